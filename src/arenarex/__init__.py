@@ -1,0 +1,1 @@
+"""Arena Rex: skirmish on the sand, measured in inches, with damage trees and fatigue."""

@@ -1,0 +1,1 @@
+"""GLADIATOR: single combat on a hex grid with secretly plotted turns."""
