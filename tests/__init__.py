@@ -1,0 +1,1 @@
+"""The tests of arena-rules, a folder for each import package."""
