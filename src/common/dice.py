@@ -1,0 +1,560 @@
+"""Chance as a value: an immutable stream of dice that lies in the state.
+
+Every draw returns `(value, dice)`. What the dice are decides what happens: `Seeded` dice roll,
+`Scripted` dice read tokens that somebody rolled, `Branching` dice raise a `Fork` with every class
+of outcome and its integer weight, and `Masked` dice refuse. A reducer need not know which it has.
+"""
+
+from __future__ import annotations
+
+import hmac
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from itertools import permutations, product
+from math import comb, factorial, prod
+from typing import Any, NamedTuple, NoReturn, TypeVar
+
+from common.errors import ObservationError, OutOfDice, ScriptError, TooWide
+from common.records import field, record, replace
+
+T = TypeVar("T")
+
+Token = int | float | str
+"""What a person at a table would write down: a face, a number, or an item's name."""
+
+MAX_CLASSES = 1_000_000
+"""A single draw with more classes than this cannot be branched."""
+
+
+class Total(NamedTuple):
+    """A sum of dice; `faces` is None under branching dice and serves events only."""
+
+    total: int
+    faces: tuple[int, ...] | None
+
+
+class Tally(NamedTuple):
+    """Dice counted by success; `apart` counts failures that showed a face set apart."""
+
+    successes: int
+    apart: int
+    faces: tuple[int, ...] | None
+
+
+class Classed(NamedTuple):
+    """Dice seen through a function of their faces: only its value matters to the rules."""
+
+    value: Any
+    faces: tuple[int, ...] | None
+
+
+Classes = tuple[tuple[Any, int], ...]
+
+
+class Fork(Exception):
+    """Raised by branching dice: the classes of the next draw with their integer weights."""
+
+    def __init__(self, classes: Classes) -> None:
+        super().__init__(classes)
+        self.classes = classes
+
+
+@record
+class Dice(ABC):
+    """An immutable stream of chance. Not a single die: a die is one of its draws."""
+
+    @staticmethod
+    def seeded(seed: int | str) -> Seeded:
+        """Return dice that roll: the same seed gives the same rolls on every platform.
+
+        >>> Dice.seeded(7).roll(3)[0]
+        (3, 1, 5)
+        """
+        key = blake2b(str(seed).encode(), digest_size=32, person=b"arena-dice").digest()
+        return Seeded(key, 0, _block(key, 0), 0)
+
+    @staticmethod
+    def scripted(tokens: Sequence[Token]) -> Scripted:
+        """Return dice that read their results from tokens, in order.
+
+        >>> Dice.scripted([6, 2]).sum(2)[0].total
+        8
+        """
+        return Scripted(tuple(tokens))
+
+    @staticmethod
+    def branching() -> Branching:
+        """Return dice that name all their outcomes instead of one (see `common.odds`)."""
+        return BRANCHING
+
+    def roll(self, n: int = 1) -> tuple[tuple[int, ...], Dice]:
+        """Roll `n` D6 and return the faces; sorted under branching dice, where order is nothing."""
+        return self._faces(n)
+
+    def sum(self, n: int) -> tuple[Total, Dice]:
+        """Roll `n` D6 and add them up."""
+        faces, dice = self._faces(n)
+        return Total(sum(faces), faces), dice
+
+    def tally(self, n: int, *, at_least: int, apart: int = 0) -> tuple[Tally, Dice]:
+        """Roll `n` D6; count successes, and among the failures those that show `apart`."""
+        faces, dice = self._faces(n)
+        successes = ones = 0
+        for face in faces:
+            if face >= at_least:
+                successes += 1
+            elif face == apart:
+                ones += 1
+        return Tally(successes, ones, faces), dice
+
+    def d3(self) -> tuple[Total, Dice]:
+        """Roll a D3: half a D6, rounded up. The face kept is that of the D6."""
+        faces, dice = self._faces(1)
+        return Total((faces[0] + 1) // 2, faces), dice
+
+    def d66(self) -> tuple[Total, Dice]:
+        """Roll two D6 and read them as tens and units: 11 to 66."""
+        faces, dice = self._faces(2)
+        return Total(faces[0] * 10 + faces[1], faces), dice
+
+    def classed(self, n: int, reading: Callable[[tuple[int, ...]], Any]) -> tuple[Classed, Dice]:
+        """Roll `n` D6 and read them through a pure module-level function of their faces.
+
+        Under branching dice the faces are enumerated (6**n), so keep `n` to 6 or less.
+        """
+        faces, dice = self._faces(n)
+        return Classed(reading(faces), faces), dice
+
+    def roll_off(self, n: int) -> tuple[tuple[int, ...], Dice]:
+        """Rank `n` rollers, highest first; ties roll again among themselves until none is left."""
+        order: list[tuple[int, ...]] = [tuple(range(n))]
+        dice: Dice = self
+        while len(order) < n:
+            tied = next(group for group in order if len(group) > 1)
+            faces, dice = dice._faces(len(tied))
+            place = order.index(tied)
+            order[place : place + 1] = [
+                tuple(who for who, own in zip(tied, faces, strict=True) if own == face)
+                for face in sorted(set(faces), reverse=True)
+            ]
+        return tuple(group[0] for group in order), dice
+
+    @abstractmethod
+    def draw(self, pile: tuple[T, ...]) -> tuple[T, Dice]:
+        """Draw one item of a multiset, which is a tuple with equal items side by side."""
+
+    @abstractmethod
+    def deal(self, pile: tuple[T, ...], n: int) -> tuple[tuple[T, ...], Dice]:
+        """Draw `n` items of a multiset at once; they come in the order of the pile."""
+
+    def choose(self, items: Sequence[T]) -> tuple[T, Dice]:
+        """Choose one of some things, each as likely as the others."""
+        index, dice = self.below(len(items))
+        return items[index], dice
+
+    @abstractmethod
+    def below(self, n: int) -> tuple[int, Dice]:
+        """Draw a whole number from 0 to `n` - 1."""
+
+    @abstractmethod
+    def unit(self) -> tuple[float, Dice]:
+        """Draw a number from 0 up to, but not including, 1 (53 bits)."""
+
+    @abstractmethod
+    def _faces(self, n: int) -> tuple[tuple[int, ...], Dice]:
+        """Roll `n` D6 in the order of the draw."""
+
+
+BLOCK = 64
+"""Bytes of one block of the generator."""
+
+
+@lru_cache(maxsize=4096)
+def _block(key: bytes, counter: int) -> bytes:
+    return blake2b(counter.to_bytes(8, "little"), digest_size=BLOCK, key=key).digest()
+
+
+_FACE = tuple(byte % 6 + 1 if byte < 252 else 0 for byte in range(256))
+
+
+@record
+class Seeded(Dice):
+    """Dice that roll. Byte k of the stream is byte k % 64 of keyed BLAKE2b(k // 64), little-endian.
+
+    A number below n <= 256 takes bytes until one is below the largest multiple of n, and is that
+    byte modulo n; a larger one reads as many bytes, big-endian, by the same rule. A die is a number
+    below 6, plus 1. This definition is part of the record format and never changes.
+    """
+
+    key: bytes
+    counter: int
+    block: bytes = field(repr=False)
+    at: int
+    log: tuple[Token, ...] | None = None
+    """Tokens of the draws so far, when `logging`; None otherwise."""
+
+    def logging(self) -> Seeded:
+        """Return the same dice with an empty log, in which each draw leaves its tokens."""
+        return replace(self, log=())
+
+    def silent(self) -> Seeded:
+        """Return the same dice without a log."""
+        return self if self.log is None else replace(self, log=None)
+
+    def below(self, n: int) -> tuple[int, Seeded]:
+        if n > 256:
+            return self._wide(n)
+        key, counter, block, at = self.key, self.counter, self.block, self.at
+        top = 256 - 256 % n
+        while True:
+            if at == BLOCK:
+                counter, at = counter + 1, 0
+                block = _block(key, counter)
+            byte = block[at]
+            at += 1
+            if byte < top:
+                value = byte % n
+                log = self.log
+                return value, Seeded(key, counter, block, at, log if log is None else (*log, value))
+
+    def draw(self, pile: tuple[T, ...]) -> tuple[T, Dice]:
+        silent = self.silent()
+        index, dice = silent.below(len(pile))
+        item = pile[index]
+        return item, self._logged(dice, (_token(item),))
+
+    def deal(self, pile: tuple[T, ...], n: int) -> tuple[tuple[T, ...], Dice]:
+        left = list(range(len(pile)))
+        taken: list[int] = []
+        values, dice = self._below_each(range(len(left), len(left) - n, -1))
+        for value in values:
+            taken.append(left[value])
+            left[value] = left[-1]
+            left.pop()
+        taken.sort()
+        items = tuple([pile[index] for index in taken])
+        return items, self._logged(dice, tuple([_token(item) for item in items]))
+
+    def unit(self) -> tuple[float, Dice]:
+        whole, dice = self.silent()._wide(1 << 53)
+        value = whole / (1 << 53)
+        return value, self._logged(dice, (value,))
+
+    def _faces(self, n: int) -> tuple[tuple[int, ...], Dice]:
+        key, counter, block, at = self.key, self.counter, self.block, self.at
+        faces: list[int] = []
+        while len(faces) < n:
+            if at == BLOCK:
+                counter, at = counter + 1, 0
+                block = _block(key, counter)
+            face = _FACE[block[at]]
+            at += 1
+            if face:
+                faces.append(face)
+        rolled = tuple(faces)
+        log = self.log
+        return rolled, Seeded(key, counter, block, at, log if log is None else log + rolled)
+
+    def _below_each(self, bounds: Sequence[int]) -> tuple[list[int], Seeded]:
+        """Draw one number below each of some bounds of at most 256."""
+        key, counter, block, at = self.key, self.counter, self.block, self.at
+        values: list[int] = []
+        for n in bounds:
+            top = 256 - 256 % n
+            byte = top
+            while byte >= top:
+                if at == BLOCK:
+                    counter, at = counter + 1, 0
+                    block = _block(key, counter)
+                byte = block[at]
+                at += 1
+            values.append(byte % n)
+        return values, Seeded(key, counter, block, at)
+
+    def _wide(self, n: int) -> tuple[int, Seeded]:
+        size = ((n - 1).bit_length() + 7) // 8
+        top = (256**size) - (256**size) % n
+        dice = self.silent()
+        while True:
+            octets, dice = dice._below_each((256,) * size)
+            value = int.from_bytes(bytes(octets), "big")
+            if value < top:
+                return value % n, self._logged(dice, (value % n,))
+
+    def _logged(self, dice: Seeded, tokens: tuple[Token, ...]) -> Seeded:
+        return dice if self.log is None else replace(dice, log=self.log + tokens)
+
+
+def _token(item: Any) -> Token:
+    return item if isinstance(item, int | str) else str(item.name)
+
+
+@record
+class Scripted(Dice):
+    """Dice that read what somebody rolled or drew: faces, numbers, items by value or by name."""
+
+    tokens: tuple[Token, ...]
+    at: int = 0
+
+    @property
+    def left(self) -> tuple[Token, ...]:
+        """The tokens that no draw has read yet."""
+        return self.tokens[self.at :]
+
+    def finish(self) -> None:
+        """Raise `ScriptError` when tokens are left over."""
+        if self.left:
+            raise ScriptError(f"{len(self.left)} scripted tokens were not used: {self.left}")
+
+    def draw(self, pile: tuple[T, ...]) -> tuple[T, Dice]:
+        items, dice = self.deal(pile, 1)
+        return items[0], dice
+
+    def deal(self, pile: tuple[T, ...], n: int) -> tuple[tuple[T, ...], Dice]:
+        left = list(enumerate(pile))
+        names = tuple(dict.fromkeys(str(_token(item)) for item in pile))
+        taken: list[tuple[int, T]] = []
+        for token in self._take(n, "item", names):
+            found = next((pair for pair in left if _token(pair[1]) == token), None)
+            if found is None:
+                raise ScriptError(f"token {token!r} is none of the items left: {', '.join(names)}")
+            left.remove(found)
+            taken.append(found)
+        taken.sort(key=lambda pair: pair[0])
+        return tuple(item for _, item in taken), replace(self, at=self.at + n)
+
+    def below(self, n: int) -> tuple[int, Dice]:
+        (token,) = self._take(1, "number", tuple(map(str, range(min(n, 100)))))
+        if not isinstance(token, int) or isinstance(token, bool) or not 0 <= token < n:
+            raise ScriptError(f"token {token!r} is not a number from 0 to {n - 1}")
+        return token, replace(self, at=self.at + 1)
+
+    def unit(self) -> tuple[float, Dice]:
+        (token,) = self._take(1, "number", ())
+        if not isinstance(token, float) or not 0 <= token < 1:
+            raise ScriptError(f"token {token!r} is not a number from 0.0 up to 1.0")
+        return token, replace(self, at=self.at + 1)
+
+    def _faces(self, n: int) -> tuple[tuple[int, ...], Dice]:
+        faces = []
+        for token in self._take(n, "d6", ("1", "2", "3", "4", "5", "6")):
+            if not isinstance(token, int) or isinstance(token, bool) or not 1 <= token <= 6:
+                raise ScriptError(f"token {token!r} is not a face of a D6")
+            faces.append(token)
+        return tuple(faces), replace(self, at=self.at + n)
+
+    def _take(self, n: int, kind: str, options: tuple[str, ...]) -> tuple[Token, ...]:
+        tokens = self.tokens[self.at : self.at + n]
+        if len(tokens) < n:
+            raise OutOfDice(kind, n - len(tokens), options=options)
+        return tokens
+
+
+@record
+class Branching(Dice):
+    """Dice that name every class of outcome. `path` holds outcomes already settled for this task.
+
+    A draw beyond the path raises `Fork`; whoever explores runs the task again, once for each class.
+    """
+
+    path: tuple[Any, ...] = ()
+
+    def roll(self, n: int = 1) -> tuple[tuple[int, ...], Dice]:
+        return self._fork(_sorted_rolls, n)
+
+    def sum(self, n: int) -> tuple[Total, Dice]:
+        return self._fork(_sums, n)
+
+    def tally(self, n: int, *, at_least: int, apart: int = 0) -> tuple[Tally, Dice]:
+        return self._fork(_tallies, n, at_least, apart)
+
+    def d3(self) -> tuple[Total, Dice]:
+        return self._fork(_d3)
+
+    def d66(self) -> tuple[Total, Dice]:
+        return self._fork(_d66)
+
+    def classed(self, n: int, reading: Callable[[tuple[int, ...]], Any]) -> tuple[Classed, Dice]:
+        return self._fork(_classed, n, reading)
+
+    def roll_off(self, n: int) -> tuple[tuple[int, ...], Dice]:
+        return self._fork(_orders, n)
+
+    def draw(self, pile: tuple[T, ...]) -> tuple[T, Dice]:
+        return self._fork(_draws, pile)
+
+    def deal(self, pile: tuple[T, ...], n: int) -> tuple[tuple[T, ...], Dice]:
+        return self._fork(_deals, pile, n)
+
+    def below(self, n: int) -> tuple[int, Dice]:
+        return self._fork(_numbers, n)
+
+    def unit(self) -> tuple[float, Dice]:
+        raise TooWide("a continuous draw has no classes")
+
+    def _faces(self, n: int) -> tuple[tuple[int, ...], Dice]:
+        return self.roll(n)
+
+    def _fork(self, classes: Callable[..., Classes], *facts: Any) -> tuple[Any, Dice]:
+        if self.path:
+            rest = self.path[1:]
+            return self.path[0], Branching(rest) if rest else BRANCHING
+        raise Fork(classes(*facts))
+
+
+BRANCHING = Branching()
+"""The one object that all branching states share."""
+
+
+@record
+class Masked(Dice):
+    """The dice of an observation: they exist, but `viewer` may not see them. None rolls them."""
+
+    viewer: int
+
+    def draw(self, pile: tuple[T, ...]) -> tuple[T, Dice]:
+        self._refuse()
+
+    def deal(self, pile: tuple[T, ...], n: int) -> tuple[tuple[T, ...], Dice]:
+        self._refuse()
+
+    def below(self, n: int) -> tuple[int, Dice]:
+        self._refuse()
+
+    def unit(self) -> tuple[float, Dice]:
+        self._refuse()
+
+    def _faces(self, n: int) -> tuple[tuple[int, ...], Dice]:
+        self._refuse()
+
+    def _refuse(self) -> NoReturn:
+        raise ObservationError("an observation has no dice to roll: determinize it first")
+
+
+NOBODY = Masked(-1)
+"""Stands for the dice in `Position.key`."""
+
+
+@lru_cache(maxsize=256)
+def _sorted_rolls(n: int) -> Classes:
+    return tuple(
+        (faces, factorial(n) // prod(factorial(faces.count(face)) for face in range(1, 7)))
+        for faces in _multisets(n, 6)
+    )
+
+
+def _multisets(n: int, top: int) -> list[tuple[int, ...]]:
+    """List the sorted rolls of n dice, highest faces first."""
+    if comb(n + 5, 5) > MAX_CLASSES:
+        raise TooWide(f"{n} dice in order have more than {MAX_CLASSES} classes")
+    if n == 0:
+        return [()]
+    return [(face, *rest) for face in range(top, 0, -1) for rest in _multisets(n - 1, face)]
+
+
+@lru_cache(maxsize=256)
+def _sums(n: int) -> Classes:
+    ways = [1]
+    for _ in range(n):
+        longer = [0] * (len(ways) + 6)
+        for total, count in enumerate(ways):
+            for face in range(1, 7):
+                longer[total + face] += count
+        ways = longer
+    return tuple((Total(total, None), count) for total, count in enumerate(ways) if count)
+
+
+@lru_cache(maxsize=1024)
+def _tallies(n: int, at_least: int, apart: int) -> Classes:
+    good = min(6, max(0, 7 - at_least))
+    special = 1 if 1 <= apart < at_least and apart <= 6 else 0
+    bad = 6 - good - special
+    classes = []
+    for hits in range(n + 1):
+        for ones in range(n - hits + 1):
+            rest = n - hits - ones
+            ways = comb(n, hits) * comb(n - hits, ones) * good**hits * special**ones * bad**rest
+            if ways:
+                classes.append((Tally(hits, ones, None), ways))
+    return tuple(classes)
+
+
+@lru_cache(maxsize=256)
+def _classed(n: int, reading: Callable[[tuple[int, ...]], Any]) -> Classes:
+    if 6**n > MAX_CLASSES:
+        raise TooWide(f"{n} dice have more than {MAX_CLASSES} rolls to read")
+    ways: dict[Any, int] = {}
+    for faces in product(range(1, 7), repeat=n):
+        value = reading(faces)
+        ways[value] = ways.get(value, 0) + 1
+    return tuple((Classed(value, None), count) for value, count in ways.items())
+
+
+@lru_cache(maxsize=1)
+def _d3() -> Classes:
+    return tuple((Total(value, None), 1) for value in (1, 2, 3))
+
+
+@lru_cache(maxsize=1)
+def _d66() -> Classes:
+    faces = range(1, 7)
+    return tuple((Total(tens * 10 + units, None), 1) for tens in faces for units in faces)
+
+
+@lru_cache(maxsize=16)
+def _orders(n: int) -> Classes:
+    if factorial(n) > MAX_CLASSES:
+        raise TooWide(f"{n} rollers have more than {MAX_CLASSES} orders")
+    return tuple((order, 1) for order in permutations(range(n)))
+
+
+def _numbers(n: int) -> Classes:
+    if n > MAX_CLASSES:
+        raise TooWide(f"a number below {n} has more than {MAX_CLASSES} classes")
+    return tuple((value, 1) for value in range(n))
+
+
+@lru_cache(maxsize=4096)
+def _draws(pile: tuple[Any, ...]) -> Classes:
+    ways: dict[Any, int] = {}
+    for item in pile:
+        ways[item] = ways.get(item, 0) + 1
+    return tuple(ways.items())
+
+
+@lru_cache(maxsize=64)
+def _deals(pile: tuple[Any, ...], n: int) -> Classes:
+    if comb(len(pile), n) > MAX_CLASSES:
+        raise TooWide(f"{n} of {len(pile)} items can be dealt in more than {MAX_CLASSES} ways")
+    hands: dict[tuple[Any, ...], int] = {(): 1}
+    for item, copies in _draws(pile):
+        hands = {
+            hand + (item,) * taken: ways
+            for old, count in hands.items()
+            for taken in range(min(copies, n - len(old)) + 1)
+            for hand, ways in ((old, count * comb(copies, taken)),)
+        }
+    return tuple((hand, ways) for hand, ways in hands.items() if len(hand) == n)
+
+
+def commitment(seed: int | str, salt: str) -> str:
+    """Return a digest that fixes a seed without showing it; publish it before the match.
+
+    >>> check_commitment(commitment(7, "sand"), 7, "sand")
+    True
+    """
+    text = f"{len(salt)}:{salt}:{seed}".encode()
+    return blake2b(text, digest_size=32, person=b"arena-commit").hexdigest()
+
+
+def check_commitment(digest: str, seed: int | str, salt: str) -> bool:
+    """Return whether a published commitment was made from this seed and salt."""
+    return hmac.compare_digest(digest, commitment(seed, salt))
+
+
+def derived_seed(master: int | str, label: int | str) -> str:
+    """Return the seed of one part of a larger run, as of match number `label` of a simulation."""
+    text = f"{master}/{label}".encode()
+    return blake2b(text, digest_size=16, person=b"arena-derive").hexdigest()

@@ -1,0 +1,113 @@
+"""Frozen records: `record` is `attrs.frozen`, `replace` is `attrs.evolve`, both made faster.
+
+A record is built as an unguarded twin of its class (one without the `__setattr__` that refuses),
+whose `__class__` is set at the end: construction is plain slot stores, and the result is as frozen
+as attrs makes it. A class with validators, converters or hooks keeps the construction of attrs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import attrs
+from attrs import field
+
+if TYPE_CHECKING:
+    from attrs import evolve as replace
+    from attrs import frozen as record
+
+__all__ = ["field", "record", "replace"]
+
+C = TypeVar("C", bound=type)
+
+_HASH_SLOT = "_attrs_cached_hash"
+
+if not TYPE_CHECKING:
+
+    def record(cls: type | None = None, /, **options: Any) -> Any:
+        """Make a frozen, slotted attrs class; decorate every subclass of a record as well."""
+        options = {"weakref_slot": False, **options}
+
+        def build(plain: type) -> type:
+            return _quicken(attrs.frozen(plain, **options))
+
+        return build if cls is None else build(cls)
+
+    def replace(instance: Any, /, **changes: Any) -> Any:
+        """Return a copy of the record with some fields changed; an unknown name is a TypeError."""
+        copy = instance._copy_
+        if copy is None:
+            return attrs.evolve(instance, **changes)
+        new = copy()
+        try:
+            for name, value in changes.items():
+                setattr(new, name, value)
+        except AttributeError:
+            raise TypeError(f"{type(instance).__name__} has no field {name!r}") from None
+        new.__class__ = instance.__class__
+        return new
+
+
+def _quicken(cls: C) -> C:
+    """Give a frozen attrs class its fast `__init__` and the copy that `replace` starts from."""
+    fields = attrs.fields(cls)
+    hooked = any(hasattr(cls, name) for name in ("__attrs_pre_init__", "__attrs_post_init__"))
+    if hooked or any(f.validator or f.converter or not f.init or f.alias != f.name for f in fields):
+        cls._copy_ = None  # type: ignore[attr-defined]
+        return cls
+    open_class = {
+        "__slots__": (),
+        "__setattr__": object.__setattr__,
+        "__delattr__": object.__delattr__,
+        "__module__": cls.__module__,
+        "__qualname__": cls.__qualname__,
+    }
+    scope = {
+        "_flip": object.__setattr__,
+        "_new": object.__new__,
+        "_Draft": type(cls.__name__, (cls,), open_class),
+        "_Class": cls,
+        "_default": {f.name: f.default for f in fields},
+    }
+    cls.__init__ = _compiled(_init_source(cls), "__init__", scope)  # type: ignore[misc]
+    cls._copy_ = _compiled(_copy_source(cls), "_copy_", scope)  # type: ignore[attr-defined]
+    return cls
+
+
+def _compiled(source: str, name: str, scope: dict[str, Any]) -> Callable[..., Any]:
+    space = dict(scope)
+    exec(compile(source, f"<record {name}>", "exec"), space)  # noqa: S102
+    made: Callable[..., Any] = space[name]
+    return made
+
+
+def _made(f: attrs.Attribute[Any]) -> bool:
+    return isinstance(f.default, attrs.Factory)  # type: ignore[arg-type]
+
+
+def _parameter(f: attrs.Attribute[Any]) -> str:
+    if f.default is attrs.NOTHING:
+        return f.name
+    return f"{f.name}=None" if _made(f) else f"{f.name}=_default[{f.name!r}]"
+
+
+def _init_source(cls: type) -> str:
+    """Return the source of `__init__`: the fields in order, keyword-only ones last."""
+    fields = attrs.fields(cls)
+    plain = [_parameter(f) for f in fields if not f.kw_only]
+    named = [_parameter(f) for f in fields if f.kw_only]
+    parameters = ", ".join(["self", *plain, *(["*", *named] if named else [])])
+    lines = [f"def __init__({parameters}):", "    _flip(self, '__class__', _Draft)"]
+    for f in fields:
+        made = f" if {f.name} is not None else _default[{f.name!r}].factory()" if _made(f) else ""
+        lines.append(f"    self.{f.name} = {f.name}{made}")
+    lines += [f"    self.{_HASH_SLOT} = None"] if hasattr(cls, _HASH_SLOT) else []
+    return "\n".join([*lines, "    self.__class__ = _Class"])
+
+
+def _copy_source(cls: type) -> str:
+    lines = ["def _copy_(self):", "    new = _new(_Draft)"]
+    lines += [f"    new.{f.name} = self.{f.name}" for f in attrs.fields(cls)]
+    lines += [f"    new.{_HASH_SLOT} = None"] if hasattr(cls, _HASH_SLOT) else []
+    return "\n".join([*lines, "    return new"])
