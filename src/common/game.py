@@ -22,6 +22,8 @@ class Outcome:
     ending: Enum
     rule: str
     winners: tuple[int, ...]
+    turns: int
+    """Rounds or turns that were begun."""
 
 
 class Game(Protocol[S]):
