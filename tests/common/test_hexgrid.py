@@ -1,13 +1,16 @@
-"""The hex grid: distances, frames of a facing, arcs, fronts, boards and walks on them."""
+"""The hex grid: distances, lines, frames of a facing, arcs, fronts, notation, drawing."""
 
 from __future__ import annotations
 
-import pickle
 from collections import Counter
+from itertools import pairwise
 from math import isclose, sqrt
 
 import pytest
-from common.errors import ArenaError, NotationError, SetupError
+from hypothesis import given
+from hypothesis import strategies as st
+
+from common.errors import NotationError
 from common.hexgrid import (
     BACK,
     BACK_LEFT,
@@ -25,7 +28,6 @@ from common.hexgrid import (
     away,
     bearing,
     bearings,
-    bits,
     center,
     corners,
     direction_to,
@@ -33,10 +35,8 @@ from common.hexgrid import (
     distance,
     front_wedge,
     line,
-    mask_of,
     neighbor,
     neighbors,
-    nth_bit,
     offset,
     opposite,
     parse_hex,
@@ -48,19 +48,11 @@ from common.hexgrid import (
     toward,
     translate,
     turn,
-    zone_mask,
-    zone_masks,
 )
-from hypothesis import given
-from hypothesis import strategies as st
 
 hexes = st.builds(Hex, st.integers(-30, 30), st.integers(-30, 30))
 near = st.builds(Hex, st.integers(-5, 5), st.integers(-5, 5))
 facings = st.integers(0, 5)
-boards = st.lists(st.sampled_from(disc(ORIGIN, 3)), min_size=2, unique=True).map(
-    lambda cells: Board(tuple(cells))
-)
-ROUND = Board(disc(ORIGIN, 4))
 
 
 def squared_gap(a: Hex, b: Hex) -> int:
@@ -204,7 +196,7 @@ def test_a_line_goes_step_by_step_and_keeps_nearest_to_the_straight_line(a: Hex,
     length = distance(a, b)
     assert cells[0] == a and cells[-1] == b
     assert [distance(a, cell) for cell in cells] == list(range(length + 1))
-    assert all(distance(c, d) == 1 for c, d in zip(cells, cells[1:], strict=False))
+    assert all(distance(c, d) == 1 for c, d in pairwise(cells))
     for step, cell in enumerate(cells[1:], start=1):
         # the exact point is a + (b - a) * step / length; no hex lies nearer to it
         point = Hex(*(step * part for part in offset(a, b)))
@@ -365,7 +357,9 @@ def test_hex_text_reads_back(cell: Hex) -> None:
     assert f"{cell}" == f"{cell.q},{cell.r}"
 
 
-@pytest.mark.parametrize("text", ["", "1", "1,2,3", "+1,2", "01,2", "-0,1", "1, 2", "1,2\n", "a,b"])
+@pytest.mark.parametrize(
+    "text", ["", "1", "1,2,3", "+1,2", "01,2", "-0,1", "1, 2", "1,2\n", "a,b", "\u0661,2"]
+)
 def test_other_text_is_no_hex(text: str) -> None:
     with pytest.raises(NotationError):
         parse_hex(text)

@@ -225,7 +225,10 @@ class Board:
         A blocked hex can be neither entered nor passed; the start is free whatever ``blocked``
         says, since whoever stands there is the one who moves.
         """
-        return self._spread(start, steps, blocked & self.within(start, steps))
+        # blocked hexes out of reach change nothing: without them the cache is hit more often
+        near = self.within_masks[start]
+        blocked &= near[steps] if steps < len(near) else near[-1]
+        return self._spread(start, steps, blocked)
 
     def last_steps(self, start: int, steps: int, blocked: int, dest: int) -> tuple[int, ...]:
         """List the directions in which a walk can take its last step into a hex.
@@ -233,7 +236,9 @@ class Board:
         All walks of 1 to ``steps`` steps through free hexes count, those too that leave the start
         and come back, or pass the destination on the way. Ascending; empty when there is none.
         """
-        return self._arrivals(start, steps, blocked & self.within(start, steps), dest)
+        near = self.within_masks[start]
+        blocked &= near[steps] if steps < len(near) else near[-1]
+        return self._arrivals(start, steps, blocked, dest)
 
     @cached_property
     def _spread(self) -> Callable[[int, int, int], int]:
