@@ -1,0 +1,16 @@
+"""Munus: the classic match between equal cohorts."""
+
+from __future__ import annotations
+
+from arenarex.rules.ending import last_player
+from arenarex.rules.scenarios.registry import ScenarioRule, Verdict, register
+from arenarex.setup import Scenario
+from arenarex.state import State
+
+
+def victory(state: State) -> Verdict | None:
+    """Return who is the last player with models (Scenarios / Munus / Victory Conditions)."""
+    return last_player(state, "Scenarios / Munus / Victory Conditions")
+
+
+MUNUS = register(ScenarioRule(Scenario.MUNUS, victory))
