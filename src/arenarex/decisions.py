@@ -352,6 +352,16 @@ class ChooseUse(Choice):
 
 
 @record(cache_hash=True)
+class ChooseEach(Choice):
+    """Which model an ability acts on next, until it has acted on all of them."""
+
+    name: str
+    model: int
+    left: tuple[int, ...]
+    declinable: bool = False
+
+
+@record(cache_hash=True)
 class ChooseLaurel(Choice):
     """Whether to take the Favor of a modified laurel (pass) or what is offered instead."""
 

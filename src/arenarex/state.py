@@ -8,7 +8,7 @@ from arenarex import tables
 from arenarex.arena import Shape
 from arenarex.cards import Card, Profile, Trait
 from arenarex.setup import Setup
-from common.agenda import Position
+from common.agenda import Position, Task
 from common.game import Outcome
 from common.plane.shapes import Disc
 from common.records import field, record
@@ -143,6 +143,10 @@ class Attack:
     defense: Tally = Tally()
     net: int = 0
     """Net successes: below 0 they are the counterattacker's."""
+    compared: bool = False
+    """Whether the successes have been compared."""
+    struck: bool = False
+    """Whether somebody's net successes went through a tree."""
     over: bool = False
     """Whether it ends now: whoever waits for it drops out."""
     pushed: tuple[int, ...] = ()
@@ -179,6 +183,10 @@ class Strike:
     """Damage of boxes so far, before ARM."""
     pushed: tuple[int, ...] = ()
     """Models pushed outside of any attack, for living hazards."""
+    granted: str = ""
+    """The rule that gives the free push, when it is not exhaustion."""
+    after: tuple[Task, ...] = ()
+    """What boxes leave to be resolved once the damage is marked."""
     linked: bool = False
     """Whether it goes on as if the two were engaged (Exile)."""
     over: bool = False

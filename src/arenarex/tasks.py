@@ -152,6 +152,8 @@ class Displace(Task):
     models: tuple[int, ...]
     placers: tuple[int, ...] = ()
     """Who places each model, where it is not its own controller."""
+    effect: str = ""
+    """The ability that has something to say about who is displaced."""
 
 
 @record(cache_hash=True)
@@ -205,6 +207,14 @@ class Declared(AttackStep):
 @record(cache_hash=True)
 class OpenReactions(AttackStep):
     """Let the defender's player react."""
+
+
+@record(cache_hash=True)
+class AddHelp(AttackStep):
+    """Add an assisting model's DEF, if defender or attacker is in its range."""
+
+    model: int
+    pay: str
 
 
 @record(cache_hash=True)

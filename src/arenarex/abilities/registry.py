@@ -117,8 +117,8 @@ class Ability:
     """(state, owner, by, note, n): a special box of its track is marked."""
     death: Callable[[State, int, Note, int], Change] | None = None
     """(state, owner, note, n): its last box is marked; or a tactic triggers its skull effect."""
-    other_defeated: Callable[[State, int, int, int, Note, int], Change] | None = None
-    """(state, owner, fallen, by, note, n): another model is about to be removed."""
+    other_defeated: Callable[[State, int, int, Note, int], Change] | None = None
+    """(state, owner, fallen, note, n): another model is about to be removed."""
     removed_fatigue: Callable[[State, int, int, Note, int], Change] | None = None
     """(state, owner, model, note, n): another model has removed fatigue."""
     activated: Callable[[State, int, Note, int], Change] | None = None
@@ -136,6 +136,9 @@ class Ability:
     """(state, owner, n) -> what its player may use in a clear turn."""
     use: Callable[[State, Use, Note], Change] | None = None
     """(state, use, note): a use that it offered is chosen."""
+
+    each: Callable[[State, int, int, Note, int], Change] | None = None
+    """(state, owner, target, note, n): one of several models is next (`ChooseEach`)."""
 
     # Building a cohort
 

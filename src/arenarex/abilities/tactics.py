@@ -5,7 +5,6 @@ from __future__ import annotations
 from arenarex import tables
 from arenarex.abilities.registry import Ability, register
 from arenarex.decisions import ChooseAction, Use
-from arenarex.events import AbilityUsed
 from arenarex.rules import fatigue, favor
 from arenarex.rules.actions import options
 from arenarex.rules.facts import in_play
@@ -40,7 +39,6 @@ def maneuvers(state: State, player: int, price: int) -> tuple[Use, ...]:
 def maneuver(state: State, use: Use, note: Note) -> Result[State]:
     """Declare a Move Action without fatigue for 1 Favor (Tactics / Maneuver)."""
     rule = "Tactics / Maneuver"
-    note(AbilityUsed(MANEUVER, use.model, rule=rule))
     state = favor.pay(state, use.player, 1, note, rule=rule)
     return used_up(state, MANEUVER, use.model), (OpenMove(use.model),)
 
@@ -58,7 +56,6 @@ def recoveries(state: State, player: int, price: int) -> tuple[Use, ...]:
 def recover(state: State, use: Use, note: Note) -> Result[State]:
     """Remove 1 fatigue for 1 Favor (Tactics / Recover)."""
     rule = "Tactics / Recover"
-    note(AbilityUsed(RECOVER, use.model, rule=rule))
     state = favor.pay(state, use.player, 1, note, rule=rule)
     return fatigue.remove(state, use.model, note, rule=rule)
 
@@ -80,7 +77,6 @@ def incitements(state: State, player: int, price: int) -> tuple[Use, ...]:
 def incite(state: State, use: Use, note: Note) -> Result[State]:
     """Take one action with a living hazard, as if it were of the cohort (Tactics / Incite)."""
     rule = "Tactics / Incite"
-    note(AbilityUsed(INCITE, use.model, rule=rule))
     state = favor.pay(state, use.player, 1, note, rule=rule)
     state = used_up(borrowed(state, use.model, use.player), INCITE, use.model)
     decision = ChooseAction(use.player, use.model, single=True)

@@ -14,10 +14,10 @@ top = "a"
 tree = { a = "1 > b c", b = "push > d", c = "favor", d = "special Impale" }
 ```
 
-A box is a number of damage, `push`, `fatigue`, `favor`, `reposition`, or `special` and the ability it
-stands for; the boxes it leads to follow `>`. The vitality track has `.` for a plain box, `L` for a
-laurel, `C` for a modified one, `S` for a special box, `N` for the numeral that ends a stage. A model
-of several cards has a list `stages` of such tables; its other keys hold for all of them.
+A box is a number of damage, `push`, `fatigue`, `favor`, `reposition`, or `special` and the
+ability it stands for; the boxes it leads to follow `>`. The vitality track has `.` for a plain box,
+`L` for a laurel, `C` for a modified one, `S` for a special box, `N` for the numeral that ends a
+stage. A model of several cards has a list `stages` of such tables; its other keys hold for all.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ class Icon(Enum):
 
 
 class Mark(Enum):
-    """A box of a vitality track, by the letter that stands for it (Vitality Bar/2, /3; Stages/5)."""
+    """A box of a vitality track, by its letter (Vitality Bar/2, /3; Stages/5)."""
 
     PLAIN = "."
     LAUREL = "L"

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arenarex import tables
-from arenarex.abilities.registry import ability, acting
+from arenarex.abilities.registry import acting
 from arenarex.decisions import STANDARD, ChooseAction, DeclareAttack, DeclareMove, End, Use
 from arenarex.events import MoveDeclared
 from arenarex.machine import MACHINE
 from arenarex.rules import favor, payments
 from arenarex.rules.attacking import ACTION_CHAIN, begun, guard_of
 from arenarex.rules.facts import within_reach
+from arenarex.rules.uses import used
 from arenarex.rulings import IdleActivation
 from arenarex.state import NOBODY, Activation, Attack, Means, Model, State
 from arenarex.tasks import EndAction, EndActivation, OpenMove
@@ -209,6 +210,4 @@ def _use(state: State, action: Use, note: Note) -> Result[State]:
     if activation is not None:
         activation = replace(activation, actions=activation.actions + 1)
         state = replace(state, activation=activation)
-    use = ability(action.name).use
-    assert use is not None
-    return use(state, action, note)
+    return used(state, action, note)

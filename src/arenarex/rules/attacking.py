@@ -186,7 +186,7 @@ def bound_added(state: State, number: int, side: Side, note: Note) -> State:
     if not model.bound:
         return state
     models = list(state.models)
-    models[number] = replace(model, bound=0)
+    models[number] = replace(model, bound=0, spent=model.spent + model.bound)
     return added(replace(state, models=tuple(models)), side, model.bound, model.player, note)
 
 
@@ -201,13 +201,14 @@ def compare(state: State, task: Compare, note: Note) -> Result[State]:
         attack.attack, attack.defense, least=_least(state, attack), counter=attack.counter
     )
     note(NetScored(attack.attacker, attack.target, net))
-    state = with_attack(state, replace(attack, net=net))
+    causes: Causes = ()
     if net > 0:
-        return state, (BeginStrike(_strike(attack, net)),)
-    if net < 0 and reaches(state, attack.target, attack.attacker):
+        causes = (BeginStrike(_strike(attack, net)),)
+    elif net < 0 and reaches(state, attack.target, attack.attacker):
         strike = Strike(attack.target, attack.attacker, attack.guard, -net, -net)
-        return state, (BeginStrike(strike),)
-    return state, ()
+        causes = (BeginStrike(strike),)
+    attack = replace(attack, net=net, compared=True, struck=bool(causes))
+    return with_attack(state, attack), causes
 
 
 def _least(state: State, attack: Attack) -> int:

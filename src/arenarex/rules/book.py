@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arenarex import spaces
-from arenarex.abilities import tactics as standard_tactics
+from arenarex.abilities import book as abilities
 from arenarex.rules import (
     actions,
     attacking,
@@ -21,10 +21,12 @@ from arenarex.rules import (
     tactics,
     trees,
     turns,
+    uses,
 )
 from arenarex.rules.scenarios import munus
 
 __all__ = [
+    "abilities",
     "actions",
     "attacking",
     "clear",
@@ -39,9 +41,9 @@ __all__ = [
     "reactions",
     "rolling",
     "spaces",
-    "standard_tactics",
     "start",
     "tactics",
     "trees",
     "turns",
+    "uses",
 ]

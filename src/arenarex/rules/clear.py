@@ -17,6 +17,7 @@ from arenarex.machine import MACHINE
 from arenarex.rules import fatigue, favor, mounting
 from arenarex.rules.facts import in_play
 from arenarex.rules.payments import is_used, used_up
+from arenarex.rules.uses import used
 from arenarex.rules.zones import controller
 from arenarex.rulings import LastManStanding
 from arenarex.state import Activation, State
@@ -129,12 +130,13 @@ def clear_menu(
         return state, ()
     again: Causes = (CheckVictory(), OpenClearMenu(decision.player))
     if isinstance(action, Use):
-        use = ability(action.name).use
-        assert use is not None
-        state, causes = use(replace(state, woken=()), action, note)
+        state, causes = used(replace(state, woken=()), action, note)
         return state, causes + again
     if isinstance(action, GoWild):
-        return used_up(replace(state, woken=()), "wild", action.model), (Prowl(action.model), *again)
+        return used_up(replace(state, woken=()), "wild", action.model), (
+            Prowl(action.model),
+            *again,
+        )
     if isinstance(action, Activate):
         state = replace(used_up(state, "activated"), activation=Activation(action.model))
         return state, (EndAction(action.model), *again)

@@ -1,4 +1,4 @@
-"""Cohorts: what a ludus gives them, and the models they bring (Building a Cohort; Ludus Benefits)."""
+"""Cohorts: what they count for, and what a ludus gives them (Ludus Benefits)."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from arenarex.events import AbilityUsed, ChainBroken, Defeated, Healed, Marked, 
 from arenarex.machine import MACHINE
 from arenarex.rules import favor
 from arenarex.rules.mounting import bereaved
+from arenarex.rules.uses import used
 from arenarex.state import NOBODY, Model, State, Where
 from arenarex.tasks import Cause, DeathEffects, Fall, Harm, MarkSpecial, Remove
 from common.agenda import Causes, Note, Result
@@ -50,9 +51,7 @@ def _wounded(state: State, model: Model, wounds: int, cause: Cause) -> State:
     activation = state.activation
     if activation is None or (cause is not HAZARD and cause is not LETHAL):
         return state
-    return replace(
-        state, activation=replace(activation, hurt=(*activation.hurt, model.number))
-    )
+    return replace(state, activation=replace(activation, hurt=(*activation.hurt, model.number)))
 
 
 def laurel(state: State, number: int, by: int, note: Note) -> State:
@@ -92,9 +91,7 @@ def choose_laurel(
     """Take the Favor, or what an ability offers in exchange."""
     if isinstance(action, Pass):
         return laurel(state, decision.model, NOBODY, note), ()
-    use = ability(action.name).use
-    assert use is not None
-    return use(state, action, note)
+    return used(state, action, note)
 
 
 def healed(state: State, number: int, boxes: int, note: Note, *, rule: str) -> State:
@@ -184,7 +181,7 @@ def remove(state: State, task: Remove, note: Note) -> Result[State]:
     for other in state.models:
         if other.base is not None and other.number != number and other.traits:
             for function, trait in acting(state, other.number, "other_defeated"):
-                state, more = function(state, other.number, number, task.by, note, trait.number)
+                state, more = function(state, other.number, number, note, trait.number)
                 causes += more
     note(Defeated(number))
     model = state.models[number]
@@ -207,7 +204,5 @@ def _gone(state: State, number: int, cause: Cause, note: Note) -> State:
         by_hazard = activation.fell_by_hazard
         if cause is HAZARD or cause is LETHAL:
             by_hazard = (*by_hazard, number)
-        activation = replace(
-            activation, fell=(*activation.fell, number), fell_by_hazard=by_hazard
-        )
+        activation = replace(activation, fell=(*activation.fell, number), fell_by_hazard=by_hazard)
     return replace(state, models=tuple(models), chains=chains, activation=activation)

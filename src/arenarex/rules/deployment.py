@@ -21,6 +21,7 @@ from common.records import replace
 
 ROLL: Causes = (RollForFirst(), BeginMatch())
 
+
 @MACHINE.resolves(RollForFirst, rule="Play Area / Deployment")
 def roll_for_first(state: State, task: RollForFirst, note: Note) -> Result[State]:
     """Roll off; the winner decides who goes first (Play Area / Deployment)."""
@@ -41,9 +42,7 @@ def choose_first(state: State, decision: ChooseFirst, action: GoFirst, note: Not
 
 def deployments(state: State, first: int) -> Causes:
     """Return the decisions of both deployments, the first player's whole cohort first."""
-    return tuple(
-        [decision for player in (first, 1 - first) for decision in _of(state, player)]
-    )
+    return tuple([decision for player in (first, 1 - first) for decision in _of(state, player)])
 
 
 def _of(state: State, player: int) -> Causes:
@@ -57,7 +56,9 @@ def reserve(state: State, player: int) -> tuple[Model, ...]:
         [
             m
             for m in state.models
-            if m.player == player and m.where is Where.RESERVE and not (m.mounted and m.profile.rides)
+            if m.player == player
+            and m.where is Where.RESERVE
+            and not (m.mounted and m.profile.rides)
         ]
     )
 
@@ -131,7 +132,11 @@ def partners(state: State, player: int) -> tuple[Disc, ...] | None:
     A model without a neighbour needs one; the last model of a cohort stands beside another.
     """
     own = tuple(
-        [m.base for m in state.models if m.player == player and m.base is not None and not _rides(m)]
+        [
+            m.base
+            for m in state.models
+            if m.player == player and m.base is not None and not _rides(m)
+        ]
     )
     if not own:
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arenarex import tables
-from arenarex.abilities.registry import acting
+from arenarex.abilities.registry import ability
 from arenarex.arena import Hazard
 from arenarex.decisions import ChooseCohort, ChoosePlace, Place, PlaceNext
 from arenarex.events import Displaced, HazardMet, Placed
@@ -39,8 +39,10 @@ def displace(state: State, task: Displace, note: Note) -> Result[State]:
     said = dict(zip(task.models, task.placers, strict=False))
     seats = tuple([said.get(n, placer_of(state, n, by)) for n in lifted])
     causes: Causes = (PlaceDisplaced(by, lifted, seats),)
-    for function, trait in acting(state, by, "displaced"):
-        state, more = function(state, by, lifted, note, trait.number)
+    if task.effect:
+        effect = ability(task.effect).displaced
+        assert effect is not None
+        state, more = effect(state, by, lifted, note, 0)
         causes += more
     return state, causes
 

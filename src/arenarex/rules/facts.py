@@ -20,8 +20,11 @@ def in_play(state: State, player: int) -> tuple[Model, ...]:
 
 
 def are_enemies(a: Model, b: Model) -> bool:
-    """Tell whether two models are enemies; a living hazard is nobody's (Errata / Living Hazard)."""
-    return a.player != b.player and a.player != NOBODY and b.player != NOBODY
+    """Tell whether two models are enemies; a living hazard is nobody's (Errata / Living Hazard).
+
+    Seats are 0 and 1, nobody's is -1, so only two enemies add up to 1.
+    """
+    return a.player + b.player == 1
 
 
 def are_friends(a: Model, b: Model) -> bool:
@@ -88,7 +91,7 @@ def effective_base(model: Model) -> float:
 
 
 def is_immovable(state: State, number: int) -> bool:
-    """Tell whether a model resists all pushes (Titans / Immovable); a rider's mount is no matter."""
+    """Tell whether a model resists all pushes, whatever it rides (Titans / Immovable)."""
     return state.models[number].card.is_titan
 
 

@@ -12,7 +12,6 @@ from common.plane.points import EPS, Point
 from common.plane.shapes import Disc, Obstacle, Tether
 from common.records import replace
 
-
 LIFTED = Where.LIFTED
 
 
@@ -74,7 +73,8 @@ def ground(state: State, mover: int, *, through: tuple[int, ...] = ()) -> Ground
     fixed = state.setup.arena.obstacles
     chains = tethers(state, mover) if state.chains else ()
     return Ground(
-        (*fixed, *things, *chains), (NOBODY,) * len(fixed) + tuple(numbers) + (NOBODY,) * len(chains)
+        (*fixed, *things, *chains),
+        (NOBODY,) * len(fixed) + tuple(numbers) + (NOBODY,) * len(chains),
     )
 
 

@@ -42,7 +42,11 @@ def costs_of(state: State, number: int, path: Path) -> tuple[Cost, ...]:
         return ()
     radius = base_of(state.models[number]).radius
     return tuple(
-        [(ENTANGLE, cost) for other, cost in held if not is_clear(path, radius, _hold(state, other))]
+        [
+            (ENTANGLE, cost)
+            for other, cost in held
+            if not is_clear(path, radius, _hold(state, other))
+        ]
     )
 
 

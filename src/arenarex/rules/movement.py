@@ -115,7 +115,8 @@ def travel(state: State, task: Travel, note: Note) -> Result[State]:
     causes: Causes = (Settle(number),)
     under = overlapped(state, number)
     if under:
-        causes = (Displace(number, under), *causes)
+        effect = "Rampage" if task.step is Step.RAMPAGE else ""
+        causes = (Displace(number, under, effect=effect), *causes)
     return state, causes
 
 

@@ -24,7 +24,7 @@ from arenarex.rules.facts import are_friends, mov_of, opponent, reaches
 from arenarex.rules.geometry import base_of
 from arenarex.rulings import StallScope, WildIsDeclared
 from arenarex.state import Answer, Attack, Means, State
-from arenarex.tasks import Begin, Moved, OfferPath, OpenMove, OpenReactions, Travel
+from arenarex.tasks import AddHelp, Begin, Moved, OfferPath, OpenMove, OpenReactions, Travel
 from common.agenda import Causes, Note, Result
 from common.plane.paths import Path
 from common.plane.spans import spans_within
@@ -36,6 +36,7 @@ MOVE, OPPORTUNITY, COUNTER, ASSIST = (
     Answer.COUNTERATTACK,
     Answer.ASSIST,
 )
+ASSISTING = "Reactions / Assist"
 Ways = tuple[tuple[Answer, int, str], ...]
 """Reactions that can be made: the reaction, the model, how it pays."""
 
@@ -93,7 +94,9 @@ def attack_ways(state: State, attack: Attack) -> Ways:
     target = state.models[attack.target]
     found = ways(state, attack.target, COUNTER)
     for number in reactors(state):
-        if are_friends(state.models[number], target) and not _one_base(state, number, target.number):
+        if are_friends(state.models[number], target) and not _one_base(
+            state, number, target.number
+        ):
             found += ways(state, number, ASSIST)
     return found
 
@@ -220,17 +223,25 @@ def answer_attack(
 
 def _assist(state: State, action: React, note: Note) -> Result[State]:
     """Add DEF if defender or attacker is in range; if neither is, nothing is paid."""
-    attack = state.attacks[-1]
+    note(Reacted(action.model, action.answer, rule=ASSISTING))
+    state = replace(state, turn=replace(state.turn, reacted=True))
     state, causes = _after(state, action, note)
-    in_range = reaches(state, action.model, attack.target) or reaches(
-        state, action.model, attack.attacker
-    )
-    note(Assisted(action.model, in_range, rule="Reactions / Assist"))
+    return state, (*causes, AddHelp(action.model, action.pay))
+
+
+@MACHINE.resolves(AddHelp, rule=ASSISTING)
+def add_help(state: State, task: AddHelp, note: Note) -> Result[State]:
+    """Test the range when DEF is added; who cannot add it does not pay (Reactions / Assist)."""
+    attack = current(state)
+    number = task.model
+    if attack is None or state.models[number].base is None:
+        return state, ()
+    in_range = reaches(state, number, attack.target) or reaches(state, number, attack.attacker)
+    note(Assisted(number, in_range))
     if not in_range:
-        note(Reacted(action.model, action.answer, rule="Reactions / Assist"))
-        return replace(state, turn=replace(state.turn, reacted=True)), causes
-    state, harm = reacted(state, action, note)
-    return with_attack(state, replace(attack, helper=action.model)), harm + causes
+        return state, ()
+    state = with_attack(state, replace(attack, helper=number))
+    return payments.pay(state, number, task.pay, ASSIST, note)
 
 
 def stall_window(state: State, decision: ChoosePath, path: Path) -> Causes:
@@ -258,8 +269,8 @@ def stallers(state: State, mover: int, path: Path) -> tuple[tuple[int, float, fl
         for function, trait in acting(state, number, "stalls"):
             inches = function(state, number, mover, trait.number)
             if inches:
-                for span in spans_within(path, radius, base_of(model), inches):
-                    found.append((number, span[0], span[1]))
+                spans = spans_within(path, radius, base_of(model), inches)
+                found += [(number, span.first, span.last) for span in spans]
     return tuple(found)
 
 
@@ -276,5 +287,3 @@ def answer_walk(
     note(Stalled(decision.model, action.model))
     path = decision.path.cut(action.inches)
     return state, (*harm, replace(travel, path=path))
-
-

@@ -148,5 +148,3 @@ def _check_ground(setup: Setup) -> None:
         if not fits(base, setup.arena.obstacles + taken):
             raise SetupError(f"{living.profile.name} stands on something", key=f"living[{number}]")
         taken = (*taken, base)
-
-

@@ -17,6 +17,6 @@ def net_successes(attack: Tally, defense: Tally, *, least: int = 0, counter: boo
     (0, -2)
     """
     net = attack.successes - defense.successes
-    if 0 < least and net < least:
+    if least > 0 and net < least:
         net = least
     return net if net > 0 or counter else 0

@@ -135,7 +135,8 @@ def apply_box(state: State, task: ApplyBox, note: Note) -> Result[State]:
     number = task.box
     if number == FREE_PUSH:
         strike = replace(strike, free_push=False, damage=strike.damage + tables.ICON_DAMAGE)
-        note(BoxTaken(strike.striker, strike.victim, number, 1, rule=EXHAUSTION))
+        rule = strike.granted or EXHAUSTION
+        note(BoxTaken(strike.striker, strike.victim, number, tables.ICON_DAMAGE, rule=rule))
         return with_strike(state, strike), (push_of(state, strike), *NEXT)
     box = state.models[strike.striker].card.tree.boxes[number]
     strike = replace(strike, at=number, left=strike.left - 1, damage=strike.damage + box.damage)
@@ -204,7 +205,7 @@ def end_strike(state: State, task: EndStrike, note: Note) -> Result[State]:
         through = max(0, strike.damage - arm(state, strike.victim))
         note(DamageDealt(strike.victim, strike.damage, through))
         harm = Harm(strike.victim, through, Cause.TREE, strike.striker)
-        causes = (harm, *causes) if through else causes
+        causes = (harm, *strike.after, *causes) if through else strike.after + causes
     striker = models[strike.striker]
     if striker.base is not None and strike.left > 0 and strike.at in striker.card.tree.bottom:
         for function, trait in acting(state, strike.striker, "bottomed"):

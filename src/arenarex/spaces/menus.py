@@ -16,9 +16,11 @@ from arenarex.decisions import (
     AnswerAttack,
     AnswerMove,
     AnswerMoved,
+    AnswerWalk,
     ChooseAction,
     ChooseBox,
     ChooseCohort,
+    ChooseEach,
     ChooseFavor,
     ChooseFirst,
     ChooseLaurel,
@@ -59,6 +61,7 @@ from arenarex.rules.facts import in_play
 from arenarex.rules.trees import FREE_PUSH, open_boxes, tree_paths
 from arenarex.spaces.paths import PathSpace
 from arenarex.spaces.places import BesideSpace, DeploySpace
+from arenarex.spaces.stalls import StallSpace
 from arenarex.spaces.weighted import Weighted
 from arenarex.state import NOBODY, State
 from arenarex.tables import FATIGUED
@@ -199,10 +202,7 @@ def reroll(state: State, decision: ChooseReroll, player: int) -> Space:
 def _reroll(player: int, plain: int, favors: int, most: int) -> Space:
     most = plain + favors if most < 0 else most
     ways = [
-        Reroll(player, p, f)
-        for p in range(plain + 1)
-        for f in range(favors + 1)
-        if p + f <= most
+        Reroll(player, p, f) for p in range(plain + 1) for f in range(favors + 1) if p + f <= most
     ]
     return Choices((ways[0],), tuple(ways[1:]))
 
@@ -245,6 +245,26 @@ def use(state: State, decision: ChooseUse, player: int) -> Space:
     del state
     none = (Pass(player),) if decision.declinable else ()
     return Choices(none, decision.uses)
+
+
+@MACHINE.offers(ChooseEach)
+def each(state: State, decision: ChooseEach, player: int) -> Space:
+    """Offer the models that an ability has not acted on yet."""
+    none = (Pass(player),) if decision.declinable else ()
+    left = tuple(
+        [
+            Use(player, decision.name, decision.model, number)
+            for number in decision.left
+            if state.models[number].in_play
+        ]
+    )
+    return Choices(none if left else (Pass(player),), left)
+
+
+@MACHINE.offers(AnswerWalk)
+def answer_walk(state: State, decision: AnswerWalk, player: int) -> Space:
+    """Offer the places where a movement may be stalled (FAQ / Legio XIII/1)."""
+    return StallSpace(state, decision, player)
 
 
 @MACHINE.offers(ChooseLaurel)

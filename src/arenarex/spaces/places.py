@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NoReturn
 
 from arenarex.arena import Arena, Shape
-from arenarex.decisions import ChoosePlace, Deploy, Place
+from arenarex.decisions import ChoosePlace, Place
 from arenarex.reasons import PathReason
 from arenarex.rules import deployment
 from arenarex.rules.geometry import base_of, ground
@@ -93,7 +93,9 @@ class DeploySpace(PlaceSpace):
 
     def _places(self, number: int, near: tuple[Disc, ...] | None) -> tuple[Point, ...]:
         model = self._state.models[number]
-        found = [at for at in self._ring(model) if deployment.is_legal(self._state, number, at, near)]
+        found = [
+            at for at in self._ring(model) if deployment.is_legal(self._state, number, at, near)
+        ]
         return tuple(found)
 
     def _ring(self, model: Model) -> tuple[Point, ...]:

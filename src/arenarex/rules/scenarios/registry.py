@@ -14,9 +14,10 @@ from arenarex.setup import Scenario, Setup
 from common.records import record
 
 if TYPE_CHECKING:
+    from arenarex.arena import Shape
     from arenarex.state import State
     from common.agenda import Note, Result
-    from common.plane.shapes import Obstacle
+    from common.plane.shapes import Enclosure, Obstacle
 
     Change = Result[State]
 
@@ -41,7 +42,7 @@ class ScenarioRule:
     """(setup): raises `SetupError` when the cohorts break the scenario's restrictions."""
     begin: Callable[[State, Note], Change] | None = None
     """(state, note): what comes before the first turn, deployment included."""
-    deployment: Callable[[State, int], tuple[Obstacle, ...] | None] | None = None
+    deployment: Callable[[State, int], tuple[Shape | Enclosure, ...] | None] | None = None
     """(state, model) -> things that a model must touch one of when deployed; None: its edge."""
     bounds: Callable[[State, int], tuple[Obstacle, ...]] | None = None
     """(state, model) -> what else stands in its way when its player moves it."""
