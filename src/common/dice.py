@@ -195,6 +195,11 @@ class Seeded(Dice):
     log: tuple[Token, ...] | None = None
     """Tokens of the draws so far, when `logging`; None otherwise."""
 
+    @staticmethod
+    def resumed(key: bytes, counter: int, at: int, log: tuple[Token, ...] | None = None) -> Seeded:
+        """Return the dice that go on at byte `at` of block `counter` of the stream of a key."""
+        return Seeded(key, counter, _block(key, counter), at, log)
+
     def logging(self) -> Seeded:
         """Return the same dice with an empty log, in which each draw leaves its tokens."""
         return replace(self, log=())
@@ -338,7 +343,7 @@ class Scripted(Dice):
         return token, replace(self, at=self.at + 1)
 
     def _faces(self, n: int) -> tuple[tuple[int, ...], Dice]:
-        faces = []
+        faces: list[int] = []
         for token in self._take(n, "d6", ("1", "2", "3", "4", "5", "6")):
             if not isinstance(token, int) or isinstance(token, bool) or not 1 <= token <= 6:
                 raise ScriptError(f"token {token!r} is not a face of a D6")
@@ -471,7 +476,7 @@ def _tallies(n: int, at_least: int, apart: int) -> Classes:
     good = min(6, max(0, 7 - at_least))
     special = 1 if 1 <= apart < at_least and apart <= 6 else 0
     bad = 6 - good - special
-    classes = []
+    classes: list[tuple[Any, int]] = []
     for hits in range(n + 1):
         for ones in range(n - hits + 1):
             rest = n - hits - ones

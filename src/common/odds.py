@@ -159,7 +159,7 @@ def sampled_outcomes(
     """
     depth = len(state.agenda) - 1
     machine = game.MACHINE
-    found = []
+    found: list[S] = []
     for _ in range(samples):
         end = machine.decide(replace(state, dice=dice), action)
         end, dice = _sampled(machine, end, depth, policy, until)
@@ -274,7 +274,7 @@ def _spread(tree: _Tree[S], start: Branches[S], policy: Policy | None) -> Distri
     total = sum(frontier.values())
     leaves: list[tuple[S, int, int]] = []
     while frontier:
-        parts = []
+        parts: list[tuple[Branches[S], int]] = []
         for state, weight in frontier.items():
             end, branches = _beyond(tree, state, policy)
             if branches is None:
