@@ -233,7 +233,11 @@ class Seeded(Dice):
     def deal(self, pile: tuple[T, ...], n: int) -> tuple[tuple[T, ...], Dice]:
         left = list(range(len(pile)))
         taken: list[int] = []
-        values, dice = self._below_each(range(len(left), len(left) - n, -1))
+        bounds = range(len(left), len(left) - n, -1)
+        if len(left) > 256:
+            values, dice = self.silent()._wide_each(bounds)
+        else:
+            values, dice = self._below_each(bounds)
         for value in values:
             taken.append(left[value])
             left[value] = left[-1]
@@ -287,6 +291,15 @@ class Seeded(Dice):
             value = int.from_bytes(bytes(octets), "big")
             if value < top:
                 return value % n, self._logged(dice, (value % n,))
+
+    def _wide_each(self, bounds: Sequence[int]) -> tuple[list[int], Seeded]:
+        """Draw one number below each of some bounds of any size."""
+        values: list[int] = []
+        dice = self
+        for n in bounds:
+            value, dice = dice.below(n)
+            values.append(value)
+        return values, dice
 
     def _logged(self, dice: Seeded, tokens: tuple[Token, ...]) -> Seeded:
         return dice if self.log is None else replace(dice, log=self.log + tokens)
