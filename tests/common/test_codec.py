@@ -360,6 +360,24 @@ def test_a_value_that_no_hint_describes_cannot_be_written() -> None:
             to_json(make())
 
 
+def test_a_base_in_a_module_is_neither_read_nor_written_but_what_derives_from_it_is() -> None:
+    @record
+    class Effect:
+        pass
+
+    @record
+    class Burn(Effect):
+        hits: int = 1
+
+    assert from_json(Effect, to_json(Burn(2))) == Burn(2)
+    with pytest.raises(CodecError, match="says which Effect"):
+        from_json(Effect, {})
+    with pytest.raises(CodecError, match="Known: Burn"):
+        from_json(Effect, {"type": "Effect"})
+    with pytest.raises(TypeError, match="is a base"):
+        to_json(Effect())
+
+
 def test_a_task_base_of_the_core_is_never_read() -> None:
     for name in ("Task", "Decision", "Choice", "Sealed"):
         with pytest.raises(CodecError, match="unknown Task"):

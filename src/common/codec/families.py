@@ -48,6 +48,10 @@ def is_record(kind: type[Any]) -> bool:
     return "__attrs_attrs__" in vars(kind)
 
 
+def _beside(kind: type[Any], other: type[Any]) -> bool:
+    return kind.__module__ == other.__module__
+
+
 def is_tagged(kind: type[Any]) -> bool:
     """Return whether instances carry their class's name: the class derives from a record."""
     return any(is_record(base) for base in kind.__mro__[1:])
@@ -111,7 +115,8 @@ def enums(within: str) -> Kinds:
 def members(base: type, within: str) -> Kinds:
     """Return the records that may stand where `base` is asked for, by tag.
 
-    A base of the core that has heirs is never written itself, nor is an abstract class.
+    A base is never written itself: neither an abstract class, nor one of the core that has heirs,
+    nor one that has heirs in its own module.
     """
     below = [kind for kind in heirs(base) if is_record(kind) and not isabstract(kind)]
     found = named(iter(below), within)
@@ -120,7 +125,7 @@ def members(base: type, within: str) -> Kinds:
         for kind in found.values()
         if kind is not None
         for parent in kind.__mro__[1:]
-        if _head(parent.__module__) == CORE
+        if _beside(parent, kind) or _head(parent.__module__) == CORE
     }
     if not isabstract(base):
         found.setdefault(base.__name__, base)
@@ -140,6 +145,8 @@ class Record(Coder):
 
     def _prepare(self) -> None:
         """Learn the fields; late, since records may hold records of their own kind."""
+        if any(is_record(heir) for heir in heirs(self.kind) if _beside(heir, self.kind)):
+            raise TypeError(f"{self.kind.__name__} is a base: only what derives from it is written")
         left_out, self._make = _MADE.get(self.kind, (frozenset[str](), self.kind))
         fields = [f for f in attrs.fields(self.kind) if f.init and f.alias not in left_out]
         self._keys = [str(f.alias) for f in fields]
