@@ -107,10 +107,11 @@ def outcomes(
     """Return the exact distribution of states after an action.
 
     The run stops at a decision that neither `policy` nor `best` answers, where `until` says so
-    (asked after each task), and by default before the first draw once everything that the action
-    caused is resolved. `best=(player, value)` lets that player choose what maximizes the mean of
-    `value`; the others follow `policy`, or minimize it where it is silent. It sees all hands and
-    so is an upper bound of what a player could do. Leaves have branching dice.
+    (asked after the action and after each task), and by default before the first draw once
+    everything that the action caused is resolved. `best=(player, value)` lets that player choose
+    what maximizes the mean of `value`; the others follow `policy`, or minimize it where it is
+    silent. It sees all hands and so is an upper bound of what a player could do. Leaves have
+    branching dice.
 
     Errors: `IllegalAction`, `TooWide` beyond `limit`.
     """
@@ -171,7 +172,7 @@ def _sampled(
     machine: Machine[S], state: S, depth: int, policy: Policy | None, until: Until | None
 ) -> tuple[S, Dice]:
     """Run one sample to its stop; return the state there and the dice that go on."""
-    while state.agenda:
+    while state.agenda and not (until is not None and until(state)):
         if type(state.agenda[0]) in machine.deciders:
             answer = policy(state, machine.owes(state)[0]) if policy else None
             if answer is None:
@@ -185,8 +186,6 @@ def _sampled(
             if until is None and len(state.agenda) <= depth and after.dice is not state.dice:
                 return state, after.dice
         state = after
-        if until is not None and until(state):
-            break
     return state, state.dice
 
 
@@ -216,6 +215,7 @@ class _Tree(Generic[S]):
         self.until = until
         self.limit = limit
         self.visited = 0
+        self.draws = 0
 
     def after(self, state: S, action: Action) -> Branches[S]:
         """Return the weighted states that an action alone may lead to."""
@@ -232,10 +232,11 @@ class _Tree(Generic[S]):
     def forward(self, state: S) -> tuple[S, Branches[S] | None]:
         """Run tasks that draw nothing; return the state reached, and its branches if it forks."""
         while not self.ended(state) and not self.waits(state):
+            draws = self.draws
             branches = self._forked(state, self.machine.resolve)
+            if self.draws > draws and self.until is None and len(state.agenda) <= self.depth:
+                break
             if len(branches) > 1:
-                if self.until is None and len(state.agenda) <= self.depth:
-                    break
                 return state, branches
             state = branches[0][0]
         return state, None
@@ -248,6 +249,7 @@ class _Tree(Generic[S]):
         try:
             return [(run(state), 1)]
         except Fork as fork:
+            self.draws += 1
             path = state.dice.path if isinstance(state.dice, Branching) else ()
             parts = [
                 (self._forked(replace(state, dice=Branching((*path, value))), run), weight)
