@@ -229,7 +229,8 @@ class Record(Coder):
             return self._make(**values)
         except ArenaError as error:
             key = getattr(error, "key", "")
-            raise Wrong(getattr(error, "sentence", str(error)), *([key] if key else [])) from None
+            steps = reversed(key.split(".")) if key else ()
+            raise Wrong(getattr(error, "sentence", str(error)), *steps) from None
         except _REFUSALS as error:
             raise Wrong(f"no {self.kind.__name__}: {error}") from None
 
