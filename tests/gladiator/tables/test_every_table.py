@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from common.tables import Check, Table
+from common.tables import Check, Ladder, Table, TableError
 from gladiator import tables
 from gladiator.rulebook import RULEBOOK, chapter
 
@@ -50,6 +51,24 @@ def test_the_rows_that_cite_a_rule_of_their_own_cite_one_of_the_book() -> None:
     }
     assert len(cited) > 30
     assert cited <= set(RULEBOOK)
+
+
+ONE_DIE = (
+    tables.KNEEL_PLACE,
+    tables.DROP_DIRECTION,
+    tables.DROP_DISTANCE,
+    tables.BROKEN_TRIDENT,
+    tables.CENTURION_NET,
+)
+
+
+@pytest.mark.parametrize("table", ONE_DIE, ids=str)
+def test_a_table_of_one_die_has_six_faces_and_no_more(table: Ladder[Any]) -> None:
+    for face in range(1, 7):
+        table.at(face)
+    for beyond in (0, 7):
+        with pytest.raises(TableError):
+            table.at(beyond)
 
 
 def test_no_two_tables_share_a_name_unless_one_is_the_check_of_the_other() -> None:

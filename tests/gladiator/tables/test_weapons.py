@@ -72,7 +72,14 @@ def test_a_weapon_has_the_notes_of_its_rule_and_no_others(line: list[str]) -> No
         else:
             assert found == int(typed[field])
     assert row.rule == rule
+
+
+def test_a_weapon_without_notes_adds_nothing() -> None:
+    plain = WeaponRow("", 0, 0, 0, 0)
     assert (plain.nearest, plain.carried, plain.half_cf) == (1, 1, HalfCF.NEVER)
+    assert (plain.wounds, plain.strength, plain.shield_damage, plain.severity) == (0, 0, 0, 0)
+    assert (plain.two_handed, plain.stuns, plain.grabs_net) == (False, False, False)
+    assert plain.breaks_over is None
 
 
 @pytest.mark.rule("20.9.3.2")
