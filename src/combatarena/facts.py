@@ -9,6 +9,7 @@ from combatarena.components import FighterCard
 from combatarena.effects import (
     Aim,
     Attacks,
+    Effect,
     Fleet,
     Guard,
     Might,
@@ -102,7 +103,7 @@ def in_reach(state: State, seat: int, effect: Targeted) -> int:
     return near & lookup.arc(effect.side, fighter.hex, fighter.facing)
 
 
-def possible(state: State, seat: int, effects: tuple, foes_at: int) -> bool:  # type: ignore[type-arg]
+def possible(state: State, seat: int, effects: tuple[Effect, ...], foes_at: int) -> bool:
     """Return whether effects that need an enemy have one (others always act)."""
     need = needs(effects)
     if need is None:
@@ -130,7 +131,7 @@ def _traits(card: FighterCard, wounded: tuple[bool, ...]) -> tuple[Trait, ...]:
 
 def aim(lookup: Lookup, fighter: Fighter, kind: Attacks) -> int:
     """Return the sum of what traits add to To Hit."""
-    return sum(t.by for t in traits(lookup, fighter) if t.__class__ is Aim and t.kind is kind)
+    return sum(t.by for t in traits(lookup, fighter) if isinstance(t, Aim) and t.kind is kind)
 
 
 def might(lookup: Lookup, fighter: Fighter, kind: Attacks) -> int:
@@ -182,7 +183,7 @@ def clockwise(state: State, at: int, facing: int, within: int) -> tuple[int, ...
     """Return the fighters near a hex, clockwise from straight ahead (Ours / Reaction Order)."""
     board = state.setup.lookup.board
     near = board.within(at, within)
-    ranked = []
+    ranked: list[tuple[int, int, int]] = []
     for seat, fighter in enumerate(state.fighters):
         if (
             fighter is not None

@@ -32,7 +32,7 @@ def observe(state: State, player: int) -> State:
     An observation of one's own observation is the same; another's is an `ObservationError`.
     """
     dice = state.dice
-    if dice.__class__ is Masked:
+    if type(dice) is Masked:
         if dice.viewer == player:
             return state
         raise ObservationError("an observation cannot be observed by another player")
@@ -52,12 +52,12 @@ def determinize(observation: State, dice: Dice) -> tuple[State, Dice]:
     dice that were split off the caller's. Behaviour is not taken as evidence.
     """
     viewed = observation.dice
-    if viewed.__class__ is not Masked:
+    if type(viewed) is not Masked:
         raise ObservationError("only an observation can be determinized")
     shown = {*observation.discards, *observation.undealt}
     shown.update(card for hand in observation.hands for card in hand)
     unseen = tuple([c for c in range(len(observation.setup.cards)) if c not in shown])
-    hands = []
+    hands: list[tuple[int, ...]] = []
     for hand in observation.hands:
         if hand and hand[0] == FACE_DOWN:
             hand, dice = dice.deal(unseen, len(hand))  # noqa: PLW2901

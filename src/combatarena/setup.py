@@ -22,7 +22,7 @@ class Variant(Enum):
     PROTOCOLS = "combat protocols"
 
 
-PLAYERS = {
+PLAYERS: dict[Variant, tuple[int, ...]] = {
     Variant.LAST_STANDING: (2, 3, 4),
     Variant.BROTHERS: (4,),
     Variant.KINGSLAYER: (3, 4),

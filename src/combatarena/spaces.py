@@ -44,6 +44,7 @@ from combatarena.decisions import (
     TakeTurn,
     UseUnique,
 )
+from combatarena.effects import Attacks
 from combatarena.facts import attack_options, can_attack, foe_mask, occupied, possible
 from combatarena.lookup import Lookup, answers
 from combatarena.machine import MACHINE
@@ -57,6 +58,7 @@ from common.hexgrid import bits, nth_bit
 from common.spaces import Action, ActionSpace, Choices, Refusal
 
 KINGSLAYER = Variant.KINGSLAYER
+Options = tuple[tuple[Attacks, int], ...]
 _PARTS = {part: kind for kind, part in enumerate(Part)}
 
 
@@ -78,13 +80,13 @@ class Hexes(ActionSpace[GoTo]):
     __slots__ = ("_goto", "mask", "player")
 
     def __init__(self, player: int, mask: int, goto: tuple[GoTo, ...]) -> None:
-        self.player = player
-        self.mask = mask
+        self.player: int = player
+        self.mask: int = mask
         self._goto = goto
 
     def __contains__(self, action: object) -> bool:
         return (
-            action.__class__ is GoTo
+            type(action) is GoTo
             and action.player == self.player
             and action.hex >= 0
             and bool(self.mask >> action.hex & 1)
@@ -136,9 +138,9 @@ class Turns(ActionSpace[Turn]):
     ) -> None:
         size = len(hand)
         pairs = size * (size - 1) // 2
-        self.player = player
-        self.hand = hand
-        self.specials = specials
+        self.player: int = player
+        self.hand: tuple[int, ...] = hand
+        self.specials: tuple[int, ...] = specials
         self._lookup = lookup
         self._sizes = (
             size,
@@ -322,7 +324,7 @@ def attack_space(state: State, decision: ChooseAttack, player: int) -> Choices[A
 
 
 @lru_cache(maxsize=4096)
-def _attacks(player: int, options: tuple) -> Choices[AttackWith]:  # type: ignore[type-arg]
+def _attacks(player: int, options: Options) -> Choices[AttackWith]:
     return Choices(tuple([AttackWith(player, kind, target) for kind, target in options]))
 
 

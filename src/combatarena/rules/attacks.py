@@ -61,10 +61,10 @@ def begin_attack(state: State, task: BeginAttack, note: Note) -> Result[State]:
     if not options:
         note(Fizzled(Strike(task.dice), task.seat, rule="Fighter Reference Cards/2"))
         return state, ()
-    if len(options) > 1:
-        return state, (ChooseAttack(task.seat, task.dice, task.on_hit),)
-    ((kind, target),) = options
-    return state, (DeclareAttack(task.seat, kind, target, task.dice, task.on_hit),)
+    if len(options) == 1:
+        kind, target = options[0]
+        return state, (DeclareAttack(task.seat, kind, target, task.dice, task.on_hit),)
+    return state, (ChooseAttack(task.seat, task.dice, task.on_hit),)
 
 
 @MACHINE.decides(ChooseAttack, rule="Actions / Attack Actions/1")

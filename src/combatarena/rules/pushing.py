@@ -32,12 +32,11 @@ def push_fighter(state: State, task: PushFighter, note: Note) -> Result[State]:
     if steadfast(lookup, target):
         note(StoodFast(task.target, rule="Fighter Reference Cards/3"))
         return state, ()
-    hexes = tuple(sorted(set(lookup.board.away(pusher.hex, target.hex))))
-    if len(hexes) > 1:
-        chooser = push_chooser(state, task)
-        if chooser >= 0:
-            return state, (ChoosePush(chooser, task.pusher, task.target, hexes),)
-    return state, (PushInto(task.pusher, task.target, hexes[0]),)
+    hexes = sorted(set(lookup.board.away(pusher.hex, target.hex)))
+    chooser = push_chooser(state, task)
+    if len(hexes) == 1 or chooser < 0:
+        return state, (PushInto(task.pusher, task.target, hexes[0]),)
+    return state, (ChoosePush(chooser, task.pusher, task.target, tuple(hexes)),)
 
 
 def push_chooser(state: State, task: PushFighter) -> int:

@@ -56,7 +56,7 @@ TurnAction = PlayCard | PlayTwo | UseUnique | Pass | HandOver | Decline
 @MACHINE.decides(TakeTurn, rule="Actions/1")
 def take_turn(state: State, decision: TakeTurn, action: TurnAction, note: Note) -> Result[State]:
     """Resolve the action chosen (Actions/1)."""
-    if action.__class__ is PlayCard:
+    if type(action) is PlayCard:
         return play_card(discard(state, action.player, (action.card,)), action, note)
     return _OTHERS[action.__class__](state, action, note)
 
