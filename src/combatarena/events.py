@@ -27,6 +27,24 @@ class Picked(Event):
 
 
 @record
+class Equipped(Event):
+    """A player took its fighter's Damage markers, and Omniscan markers if it uses them."""
+
+    seat: int
+    damage: int
+    omniscan: int
+
+
+@record
+class CardLaid(Event):
+    """A Fighter Reference Card was laid out: its covered boxes, the Health marker's space."""
+
+    seat: int
+    covered: int
+    health: int
+
+
+@record
 class Placed(Event):
     """A fighter entered the arena."""
 
@@ -268,6 +286,15 @@ class DieRolled(Event):
     value: int
     needed: int
     faces: Faces
+
+
+@record
+class PushAimed(Event):
+    """Of several hexes equally directly away one was chosen; -1 is the wall."""
+
+    seat: int
+    target: int
+    hex: int
 
 
 @record

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
+from combatarena.checks import component_conditions
 from combatarena.components import ActionCard, Arena, FighterCard, InjuryCard
 from combatarena.lookup import Lookup
 from combatarena.rulings import Rulings
@@ -30,6 +31,9 @@ PLAYERS: dict[Variant, tuple[int, ...]] = {
     Variant.PROTOCOLS: (1, 2, 3, 4),
 }
 """How many may play each variant."""
+
+MAX_HAND = 8
+"""Action cards dealt at most: every set of them is an answer to an arc-snare."""
 
 
 @record(cache_hash=True)
@@ -72,7 +76,9 @@ class Setup:
 
 def check(setup: Setup) -> None:
     """Raise `SetupError`, naming the key, when a match cannot be played from the setup."""
-    for key, holds, sentence in _conditions(setup):
+    conditions = _conditions(setup)
+    conditions += component_conditions(setup.cards, setup.injuries, setup.fighters, setup.x101)
+    for key, holds, sentence in conditions:
         if not holds:
             raise SetupError(sentence, key=key)
 
@@ -89,7 +95,7 @@ def _conditions(setup: Setup) -> list[tuple[str, bool, str]]:
         ("players", players in allowed, f"{setup.variant.value} is for {many} players"),
         ("limit", setup.limit >= 1, "a match has at least one round"),
         ("champion", 0 <= setup.champion < players, "the Champion is one of the seats"),
-        ("hand", setup.hand >= 1, "a hand has at least one card"),
+        ("hand", 1 <= setup.hand <= MAX_HAND, f"a hand has 1 to {MAX_HAND} cards"),
         ("cards", dealt <= len(setup.cards), f"{dealt} Action cards are dealt"),
         ("cards", _distinct(setup.cards), "two Action cards have one name"),
         ("fighters", players <= len(setup.fighters), "there are fewer fighters than players"),

@@ -45,7 +45,14 @@ from combatarena.decisions import (
     UseUnique,
 )
 from combatarena.effects import Attacks
-from combatarena.facts import attack_options, can_attack, foe_mask, occupied, possible
+from combatarena.facts import (
+    attack_options,
+    can_attack,
+    foe_mask,
+    occupied,
+    possible,
+    x101_seat,
+)
 from combatarena.lookup import Lookup, answers
 from combatarena.machine import MACHINE
 from combatarena.rules.moving import barred, destinations
@@ -448,10 +455,24 @@ def _hex(state: State, decision: Decision, action: GoTo) -> Refusal | None:
 
 
 def _pick(state: State, decision: Decision, action: Pick) -> Refusal | None:
+    if action.fighter == len(state.setup.fighters) and x101_seat(state) >= 0:
+        rule = "Combat Variants / Combat Protocols/1"
+        return Refusal(Reason.TAKEN, rule, "nobody may pick X-101")
     return Refusal(Reason.TAKEN, "Setting Up/1", f"fighter {action.fighter} is not to be had")
 
 
+TOGETHER = {
+    Variant.BROTHERS: "Combat Variants / Brothers in Arms/1",
+    Variant.KINGSLAYER: "Combat Variants / Kingslayer/1",
+}
+"""Why some players are no enemies."""
+
+
 def _attack(state: State, decision: Decision, action: AttackWith) -> Refusal | None:
+    sides, rule = state.setup.lookup.sides, TOGETHER.get(state.setup.variant)
+    known = 0 <= action.target < len(sides)
+    if rule and known and sides[action.target] == sides[action.player]:
+        return Refusal(Reason.NO_TARGET, rule, f"fighter {action.target} is no enemy")
     sentence = f"fighter {action.target} is no enemy in the {action.kind.value} kill zone"
     return Refusal(Reason.NO_TARGET, "Actions / Attack Actions/1", sentence)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from combatarena.practice.zones import hexes_of
+from combatarena.rulings import Rulings
 from combatarena.setup import Setup, Variant
 from common.codec import parse_toml, structure
 from common.errors import ArenaError, SetupError
@@ -55,10 +56,10 @@ def practice_setup(**options: Any) -> Setup:
         data["fighters"] = [_named(_practice()["fighters"], name, "fighters") for name in names]
     if isinstance(rulings, dict):
         data["rulings"] = {key: _plain(value) for key, value in rulings.items()}
+    elif rulings is not None and not isinstance(rulings, Rulings):
+        raise SetupError("expected Rulings, or a map of field to reading", key="rulings")
     setup = _setup(data, None)
-    return (
-        setup if rulings is None or isinstance(rulings, dict) else replace(setup, rulings=rulings)
-    )
+    return replace(setup, rulings=rulings) if isinstance(rulings, Rulings) else setup
 
 
 def _plain(value: Any) -> Any:
@@ -80,8 +81,9 @@ def _practice() -> dict[str, Any]:
 
 
 def _setup(data: dict[str, Any], path: str | Path | None) -> Setup:
-    data = dict(data)
-    arenas = data.pop("arenas")
+    data, arenas = dict(data), _practice()["arenas"]
+    if data["arenas"] is arenas:
+        del data["arenas"]
     try:
         if isinstance(data["arena"], str):
             data["arena"] = _named(arenas, data["arena"], "arena")

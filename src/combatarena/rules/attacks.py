@@ -185,10 +185,13 @@ def may_react(state: State, assault: Assault) -> bool:
 
 @MACHINE.decides(ReactTo, rule=REACTIONS)
 def react_to(state: State, decision: ReactTo, action: React | Decline, note: Note) -> Result[State]:
-    """Play a reaction, one card for each attack, or none (Actions / Attack Actions/3)."""
+    """Play a reaction, one card for each attack, or none.
+
+    (Actions / Attack Actions/3, Ours / Reaction Window)
+    """
     assault, hits = decision.assault, decision.hits
     if isinstance(action, Decline):
-        note(Declined(action.player))
+        note(Declined(action.player, rule="Ours / Reaction Window"))
         return state, (ApplyHits(assault, hits),)
     seat = action.player
     card = state.setup.cards[action.card]

@@ -39,13 +39,18 @@ from common.records import replace
 
 ALL_FACINGS = (0, 1, 2, 3, 4, 5)
 PRACTICE = "Ours / Practice Set"
+FATE = "Defeat/2"
+DISTANCES = "Counting Distances/1"
 
 Performer = Callable[[State, Any, Perform, Note], Result[State]]
 
 
 @MACHINE.resolves(Perform, rule="Actions / Special Actions")
 def perform(state: State, task: Perform, note: Note) -> Result[State]:
-    """Let an effect act; one that needs a target looks for it first (Actions / Special Actions)."""
+    """Let an effect act; one that needs a target looks for it first.
+
+    (Actions / Special Actions, Defeat/2)
+    """
     effect = task.effect
     fighter = fighter_of(state, task.seat)
     fated = isinstance(effect, effects.Haunt) or task.origin >= 0
@@ -56,12 +61,16 @@ def perform(state: State, task: Perform, note: Note) -> Result[State]:
             return seek_target(state, task, note)
         if not fighter_of(state, task.target).standing:
             return state, ()
-    note(Performed(effect, task.seat, task.target if task.target >= 0 else task.seat))
+    target = task.target if task.target >= 0 else task.seat
+    note(Performed(effect, task.seat, target, rule=FATE if fated else ""))
     return PERFORMERS[type(effect)](state, effect, task, note)
 
 
 def seek_target(state: State, task: Perform, note: Note) -> Result[State]:
-    """Ask for the target of an effect, if there is a choice (Actions / Special Actions)."""
+    """Ask for the target of an effect, if there is a choice.
+
+    (Actions / Special Actions, Counting Distances/1)
+    """
     effect, seat = task.effect, task.seat
     if isinstance(effect, Targeted):
         near = in_reach(state, seat, effect) & foe_mask(state, seat)
@@ -70,7 +79,7 @@ def seek_target(state: State, task: Perform, note: Note) -> Result[State]:
     else:
         seats, optional = foes(state, seat), True
     if not seats:
-        note(Fizzled(effect, seat))
+        note(Fizzled(effect, seat, rule=DISTANCES if isinstance(effect, Targeted) else FATE))
         return state, ()
     if len(seats) == 1 and not optional:
         return state, (replace(task, target=seats[0]),)

@@ -26,7 +26,7 @@ def seek_prey(state: State, task: SeekPrey, note: Note) -> Result[State]:
     """
     own = fighter_of(state, x101_seat(state))
     if not own.standing:
-        note(Spent(x101_seat(state)))
+        note(Spent(x101_seat(state), rule="Ours / Defeated Cards"))
         return state, ()
     far = state.setup.lookup.board.distances[own.hex]
     enemies = foes(state, x101_seat(state))
@@ -58,7 +58,7 @@ def roll_prey(state: State, task: RollPrey, note: Note) -> Result[State]:
 def advance(state: State, task: Advance, note: Note) -> Result[State]:
     """Turn to the target and step toward it, never into an arc-snare.
 
-    (Combat Variants / Combat Protocols/5, Ours / X-101 Steps)
+    (Combat Variants / Combat Protocols/5, Actions / Move Actions)
     """
     seat = x101_seat(state)
     lookup, own = state.setup.lookup, fighter_of(state, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combatarena import tables
 from combatarena.decisions import Brace, BraceFor, ChoosePush, GoTo
-from combatarena.events import Discarded, PushBlocked, Pushed, SnareRolled, StoodFast
+from combatarena.events import Discarded, PushAimed, PushBlocked, Pushed, SnareRolled, StoodFast
 from combatarena.facts import occupied, steadfast, x101_seat
 from combatarena.machine import MACHINE
 from combatarena.rulings import (
@@ -50,7 +50,7 @@ def push_chooser(state: State, task: PushFighter) -> int:
 @MACHINE.decides(ChoosePush, rule="Ours / Directly Away")
 def choose_push(state: State, decision: ChoosePush, action: GoTo, note: Note) -> Result[State]:
     """Push into the hex chosen (Ours / Directly Away)."""
-    note(Pushed(decision.pusher, decision.target, action.hex))
+    note(PushAimed(decision.pusher, decision.target, action.hex))
     return state, (PushInto(decision.pusher, decision.target, action.hex),)
 
 

@@ -86,14 +86,14 @@ def hand_size(state: State, seat: int) -> int:
 def build_deck(state: State, task: BuildDeck, note: Note) -> Result[State]:
     """Put forward as many Initiative cards as each fighter has Energy.
 
-    (Stage One: Prepare/2, Stage One: Prepare/3, Combat Variants / Single Combat,
-    Combat Variants / Combat Protocols/2)
+    (Stage One: Prepare/2, Stage One: Prepare/3, Ours / Energy Track,
+    Combat Variants / Single Combat, Combat Variants / Combat Protocols/2)
     """
     cards = [(NEUTRAL, 1)] if state.setup.variant is SINGLE else []
     cards += [(seat, initiative_cards(state, seat)) for seat in range(len(state.fighters))]
     note(DeckBuilt(tuple(cards)))
-    if state.round == 1:
-        note(DeckBuilt(tuple(cards), rule="Stage One: Prepare/3"))
+    closer = "Stage One: Prepare/3" if state.round == 1 else "Ours / Energy Track"
+    note(DeckBuilt(tuple(cards), rule=closer))
     if x101_seat(state) >= 0:
         note(DeckBuilt(tuple(cards), rule="Combat Variants / Combat Protocols/2"))
     deck = tuple([seat for seat, count in cards for _ in range(count)])
@@ -112,18 +112,19 @@ def initiative_cards(state: State, seat: int) -> int:
 def next_turn(state: State, task: NextTurn, note: Note) -> Result[State]:
     """Draw an Initiative card and let its player take a turn; with none left the round ends.
 
-    (Stage Two: Fight/1, Stage Two: Fight/2)
+    (Stage Two: Fight/1, Stage Two: Fight/2, Combat Variants / Combat Protocols/4)
     """
     pile = state.initiative
     if not pile:
         return end_round(state, note)
     seat, dice = state.dice.draw(pile)
     at = pile.index(seat)
-    note(InitiativeDrawn(seat))
+    ruled = "Combat Variants / Combat Protocols/4" if seat == x101_seat(state) else ""
+    note(InitiativeDrawn(seat, rule=ruled))
     state = replace(state, dice=dice, initiative=pile[:at] + pile[at + 1 :])
-    end = EndTurn(seat, standing(state))
     if seat == NEUTRAL:
-        return state, (RollNeutral(), end)
+        return state, (RollNeutral(),)
+    end = EndTurn(seat, standing(state))
     if seat == x101_seat(state):
         return state, (SeekPrey(), end)
     return state, (GrantTurn(seat), end)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from combatarena import tables
 from combatarena.decisions import ChooseFacing, Face, GoTo, Pick, PickFighter, PlaceFighter
-from combatarena.events import OrderRolled, Picked, Placed, Turned
+from combatarena.events import CardLaid, Equipped, OrderRolled, Picked, Placed, Turned
 from combatarena.machine import MACHINE
 from combatarena.setup import Variant
 from combatarena.state import Fighter, State, fighter_of, with_fighter
@@ -33,8 +34,12 @@ def pick_fighter(state: State, decision: PickFighter, action: Pick, note: Note) 
 
     (Setting Up/1, Setting Up/2, Fighter Reference Cards/6)
     """
-    note(Picked(action.player, action.fighter))
-    return with_fighter(state, action.player, fresh(state, action.fighter)), ()
+    seat, fighter = action.player, fresh(state, action.fighter)
+    scans = state.setup.lookup.scans[action.fighter]
+    omniscan = tables.OMNISCAN_MARKERS if scans else 0
+    note(Picked(seat, action.fighter))
+    note(Equipped(seat, len(fighter.wounded), omniscan, rule="Setting Up/2"))
+    return with_fighter(state, seat, fighter), ()
 
 
 def fresh(state: State, profile: int) -> Fighter:
@@ -48,8 +53,13 @@ def fresh(state: State, profile: int) -> Fighter:
 
 @MACHINE.decides(PlaceFighter, rule="Setting Up/3")
 def place_fighter(state: State, decision: PlaceFighter, action: GoTo, note: Note) -> Result[State]:
-    """Stand in an empty starting hex, then choose any facing (Setting Up/3, Setting Up/4)."""
+    """Stand in an empty starting hex, then choose any facing.
+
+    (Setting Up/3, Setting Up/4, Fighter Reference Cards/6)
+    """
     seat = action.player
+    boxes = len(fighter_of(state, seat).wounded)
+    note(CardLaid(seat, boxes, fighter_of(state, seat).health, rule="Fighter Reference Cards/6"))
     note(Placed(seat, action.hex))
     note(Placed(seat, action.hex, rule="Setting Up/4"))
     fighter = replace(fighter_of(state, seat), hex=action.hex)

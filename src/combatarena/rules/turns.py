@@ -61,13 +61,15 @@ def take_turn(state: State, decision: TakeTurn, action: TurnAction, note: Note) 
     return _OTHERS[action.__class__](state, action, note)
 
 
-def play_card(state: State, action: PlayCard, note: Note) -> Result[State]:
+def play_card(
+    state: State, action: PlayCard, note: Note, *, rule: str = "Actions/2"
+) -> Result[State]:
     """Resolve one of the three actions of a card that has been revealed.
 
     Its Energy modifier comes first. (Actions/2, Actions/4, Actions/5, Actions/6)
     """
     seat, part = action.player, action.part
-    note(Played(seat, action.card, part, rule="Actions/2"))
+    note(Played(seat, action.card, part, rule=rule))
     card = state.setup.cards[action.card]
     state = shift_energy(state, seat, _modifier(card, part), note, rule="Actions/6")
     return state, _resolution(state, seat, card, part)
@@ -92,6 +94,7 @@ def use_unique(state: State, action: UseUnique, note: Note) -> Result[State]:
     """Discard two cards for the fighter's own action (Actions/3, Fighter Reference Cards/1)."""
     seat = action.player
     note(UniqueUsed(seat, action.cards, rule="Actions/3"))
+    note(UniqueUsed(seat, action.cards, rule="Fighter Reference Cards/1"))
     state = discard(state, seat, action.cards)
     unique = state.setup.lookup.profiles[fighter_of(state, seat).profile].unique
     return state, tuple([Perform(effect, seat) for effect in unique.effects])
@@ -128,8 +131,11 @@ def play_two(state: State, action: PlayTwo, note: Note) -> Result[State]:
 def play_revealed(
     state: State, decision: PlayRevealed, action: PlayCard, note: Note
 ) -> Result[State]:
-    """Resolve an action of one revealed card; the other comes after it (Kingslayer/4)."""
-    state, causes = play_card(state, action, note)
+    """Resolve one of a revealed card's three actions; the other card comes after it.
+
+    (Combat Variants / Kingslayer/4, Actions/5)
+    """
+    state, causes = play_card(state, action, note, rule="Actions/5")
     rest = [card for card in decision.cards if card != action.card]
     later: list[Task] = [SecondAction(action.player, card) for card in rest]
     return state, (*causes, *later)

@@ -6,10 +6,11 @@ Kingslayer's two cards are in `turns`, its deal in `rounds`; X-101 is in `protoc
 from __future__ import annotations
 
 from combatarena.events import Discarded, NeutralRolled
+from combatarena.facts import standing
 from combatarena.machine import MACHINE
 from combatarena.setup import Variant
 from combatarena.state import State, discard, fighter_of
-from combatarena.tasks import DiscardAtRandom, GrantTurn, RollNeutral
+from combatarena.tasks import DiscardAtRandom, EndTurn, GrantTurn, NextTurn, RollNeutral
 from common.agenda import Note, Result
 from common.records import replace
 
@@ -40,13 +41,16 @@ def roll_neutral(state: State, task: RollNeutral, note: Note) -> Result[State]:
     note(NeutralRolled(winner, rolled.faces))
     state = replace(state, dice=dice)
     if winner < 0:
-        return state, (DiscardAtRandom(0, 1), DiscardAtRandom(1, 1))
-    return state, (GrantTurn(winner),)
+        return state, (DiscardAtRandom(0, 1), DiscardAtRandom(1, 1), NextTurn())
+    return state, (GrantTurn(winner), EndTurn(winner, standing(state)))
 
 
-@MACHINE.resolves(DiscardAtRandom, rule="Combat Variants / Single Combat")
+@MACHINE.resolves(DiscardAtRandom, rule="Actions/4")
 def discard_at_random(state: State, task: DiscardAtRandom, note: Note) -> Result[State]:
-    """Lose cards of a hand by chance, as many as there are (Combat Variants / Single Combat)."""
+    """Lose cards of a hand by chance, as many as there are, for all to see.
+
+    (Actions/4, Combat Variants / Single Combat)
+    """
     hand = state.hands[task.seat]
     count = min(task.cards, len(hand))
     if not count:

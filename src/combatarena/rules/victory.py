@@ -38,7 +38,9 @@ def mutual(state: State, turn: EndTurn) -> Outcome:
     if state.setup.rulings.mutual_elimination is MutualElimination.ACTIVE_LOSES:
         sides = state.setup.lookup.sides
         own = sides[turn.active] if turn.active >= 0 else -1
-        winners = tuple([seat for seat in turn.stood if sides[seat] != own])
+        won = {sides[seat] for seat in turn.stood if sides[seat] != own}
+        team = range(4) if state.setup.variant is Variant.BROTHERS else turn.stood
+        winners = tuple([seat for seat in team if sides[seat] in won])
     return _over(state, Ending.MUTUAL, "Ours / Mutual Elimination", winners)
 
 
