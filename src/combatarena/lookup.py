@@ -21,6 +21,7 @@ from combatarena.decisions import (
 from combatarena.effects import REACTS, Attacks, Effect, Mark, Side, Strike, Targeted
 from combatarena.rulings import ArcBoundary
 from common.hexgrid import Board, board_of, zone_masks
+from common.records import record
 
 if TYPE_CHECKING:
     from combatarena.setup import Setup
@@ -39,7 +40,8 @@ class KillZone(NamedTuple):
     masks: Masks
 
 
-class Lookup(NamedTuple):
+@record(eq=False)
+class Lookup:
     """The tables of a setup. They follow from it, so they take no part in comparisons."""
 
     board: Board

@@ -54,11 +54,17 @@ Classes = tuple[tuple[Any, int], ...]
 
 
 class Fork(Exception):
-    """Raised by branching dice: the classes of the next draw with their integer weights."""
+    """Raised by branching dice at a draw; its classes are worked out when they are asked for."""
 
-    def __init__(self, classes: Classes) -> None:
-        super().__init__(classes)
-        self.classes = classes
+    def __init__(self, table: Callable[..., Classes], *facts: Any) -> None:
+        super().__init__(table.__name__, *facts)
+        self._table = table
+        self._facts = facts
+
+    @property
+    def classes(self) -> Classes:
+        """The classes of the draw with their integer weights; `TooWide` when they are too many."""
+        return self._table(*self._facts)
 
 
 @record
@@ -419,7 +425,7 @@ class Branching(Dice):
         if self.path:
             rest = self.path[1:]
             return self.path[0], Branching(rest) if rest else BRANCHING
-        raise Fork(classes(*facts))
+        raise Fork(classes, *facts)
 
 
 BRANCHING = Branching()

@@ -134,21 +134,26 @@ class Enumeration:
             self._follow(end, share)
         return self.leaves
 
-    def _follow(self, state: Position, share: Fraction) -> None:
-        for end, part in (self._next(state) or {state: Fraction(0)}).items():
+    def _follow(self, state: Position, share: Fraction, through: bool = False) -> None:
+        through = self.through(state, through)
+        for end, part in (self._next(state, through) or {state: Fraction(0)}).items():
             if part:
-                self._follow(end, share * part)
+                self._follow(end, share * part, through)
             else:
                 self.leaves[end] = self.leaves.get(end, Fraction(0)) + share
 
-    def _next(self, state: Position) -> Shares | None:
+    def through(self, state: Position, before: bool) -> bool:
+        """Return whether all that the action caused is resolved; a new choice causes more."""
+        waits = bool(state.agenda) and type(state.agenda[0]) in self.machine.deciders
+        return not waits and (before or len(state.agenda) <= self.depth)
+
+    def _next(self, state: Position, through: bool) -> Shares | None:
         """Return what follows, or None at a leaf."""
         if not state.agenda or (self.until is not None and self.until(state)):
             return None
         if type(state.agenda[0]) not in self.machine.deciders:
             reached = steps(self.machine, state, None)
-            below = self.until is None and len(state.agenda) <= self.depth
-            stops = below and draws(self.machine, state)
+            stops = self.until is None and through and draws(self.machine, state)
             return None if stops else reached
         seat = self.machine.owes(state)[0]
         told = self.policy(state, seat) if self.policy else None
@@ -171,18 +176,19 @@ def expected_best(
 ) -> Fraction:
     """Return the mean of a value when a player chooses best and the others choose worst."""
 
-    def worth(end: Position) -> Fraction:
-        following = enumeration._next(end)
+    def worth(end: Position, before: bool) -> Fraction:
+        through = enumeration.through(end, before)
+        following = enumeration._next(end, through)
         if following is not None:
-            return mean(following)
+            return mean(following, through)
         owing = enumeration.machine.owes(end)
         if not owing or (enumeration.until is not None and enumeration.until(end)):
             return Fraction(value(end))
         pick = max if owing[0] == player else min
         space = enumeration.machine.space(end, owing[0])
-        return pick(mean(steps(enumeration.machine, end, choice)) for choice in space)
+        return pick(mean(steps(enumeration.machine, end, choice), False) for choice in space)
 
-    def mean(shares: Shares) -> Fraction:
-        return sum((worth(end) * share for end, share in shares.items()), Fraction(0))
+    def mean(shares: Shares, through: bool) -> Fraction:
+        return sum((worth(end, through) * share for end, share in shares.items()), Fraction(0))
 
-    return mean(steps(enumeration.machine, state, action))
+    return mean(steps(enumeration.machine, state, action), False)

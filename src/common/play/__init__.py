@@ -10,6 +10,8 @@ from common.play import bots, games, record
 from common.play.agents import Bot, RandomBot, Value
 from common.play.greedy import GreedyBot
 from common.play.match import Line, Match, Moment, Step
+from common.play.simulation import simulate
+from common.play.summary import Rate, Summary
 from common.play.tree_search import TreeSearchBot
 
 __all__ = [
@@ -19,10 +21,13 @@ __all__ = [
     "Match",
     "Moment",
     "RandomBot",
+    "Rate",
     "Step",
+    "Summary",
     "TreeSearchBot",
     "Value",
     "bots",
     "games",
     "record",
+    "simulate",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypedDict, TypeVar
+from typing import Any, Generic, NamedTuple, NotRequired, Protocol, Self, TypedDict, TypeVar
 
 from common.agenda import Event, Position
 from common.dice import Dice, Scripted, Seeded, Token
@@ -65,6 +65,8 @@ class Line(TypedDict):
     returns: list[float]
     actions: int
     turns: int
+    labels: NotRequired[list[str]]
+    """By seat, where a simulation was asked for them."""
 
 
 class Match(Generic[S]):
