@@ -349,7 +349,7 @@ def test_more_states_than_the_limit_are_too_wide() -> None:
     with pytest.raises(TooWide, match="4 states"):
         outcomes(toy, state, action, limit=4)
     with pytest.raises(TooWide):
-        outcomes(toy, state, action, policy=lambda s, p: next(iter(toy.actions(s, p))), limit=200)
+        outcomes(toy, state, action, policy=lambda s, p: next(iter(toy.actions(s, p))), limit=12)
 
 
 def test_samples_stop_where_the_exact_run_stops() -> None:
