@@ -13,24 +13,37 @@ from common.agenda import Event
 from common.game import Game, Outcome
 from common.play import Moment
 
+_ACTORS = ("player", "seat")
+_SEATS = (*_ACTORS, "target", "attacker")
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z][a-z]*|[0-9]+")
 
 
 def told_event(event: Event) -> str:
     """Return an event as a sentence, with the rule that it cites.
 
-    >>> from common.cli.telling import told_event
     >>> told_event(Event(rule="9"))
     'Event. [9]'
     """
-    words = " ".join(_WORD.findall(type(event).__name__)).capitalize()
+    words = " ".join(_WORD.findall(type(event).__name__)).lower()
+    fields = {f.name: getattr(event, f.name) for f in attrs.fields(type(event)) if f.name != "rule"}
+    who = next((name for name in _ACTORS if isinstance(fields.get(name), int)), None)
+    if who is not None:
+        words = f"{_fact(who, fields.pop(who))} {words}"
     facts = [
-        f"{field.name.replace('_', ' ')} {_told(getattr(event, field.name))}"
-        for field in attrs.fields(type(event))
-        if field.name != "rule" and getattr(event, field.name) is not None
+        f"{name.replace('_', ' ')} {_fact(name, value)}"
+        for name, value in fields.items()
+        if value is not None
     ]
     sentence = f"{words}: {', '.join(facts)}." if facts else f"{words}."
+    sentence = sentence[0].upper() + sentence[1:]
     return f"{sentence} [{event.rule}]" if event.rule else sentence
+
+
+def _fact(name: str, value: Any) -> str:
+    """Return a fact of an event; seats are players."""
+    if name in _SEATS and type(value) is int and value >= 0:
+        return f"P{value}"
+    return _told(value)
 
 
 def _told(value: Any) -> str:
@@ -38,6 +51,8 @@ def _told(value: Any) -> str:
         return value.name.lower().replace("_", " ")
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if value is None:
+        return "none"
     if isinstance(value, tuple):
         return f"({' '.join(_told(item) for item in value)})"
     name = getattr(value, "name", None)
