@@ -204,7 +204,11 @@ class Question:
             return self.game.parse_action(self.observation, line)
         except NotationError:
             fitting = self.fitting(line) if self.space.enumerable else []
-            if len(fitting) != 1:
+            if len(fitting) > 1:
+                raise ArenaError(
+                    f"{len(fitting)} actions have {line!r}: see `list {line}`"
+                ) from None
+            if not fitting:
                 raise
             return fitting[0]
 
