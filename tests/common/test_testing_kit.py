@@ -399,7 +399,7 @@ def test_a_broken_invariant_is_found() -> None:
         assert min(state.health) == state.setup.health
 
     with pytest.raises(AssertionError):
-        play(toy, OPTIONS, invariants=[nobody_is_wounded], examples=10, deepest=20)
+        play(toy, OPTIONS, invariants=[nobody_is_wounded], examples=10, steps=4, deepest=12)
 
 
 def test_a_phase_that_is_never_reached_is_named() -> None:

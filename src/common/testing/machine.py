@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from typing import Any
 
 from hypothesis import HealthCheck, settings
@@ -32,8 +33,8 @@ from hypothesis.stateful import (
 from common.agenda import Decision
 from common.dice import Dice
 from common.game import Game
-from common.testing.strategies import Options, legal_actions, states
-from common.testing.walks import phase
+from common.testing.strategies import Options, legal_actions, seeds, starts
+from common.testing.walks import phase, stroll
 
 Invariant = Callable[[Any], None]
 """Raises an `AssertionError` for a state that must not be."""
@@ -52,9 +53,15 @@ class Play(RuleBasedStateMachine):
 
     @initialize(data=st.data())
     def begin_somewhere(self, data: st.DataObject) -> None:
-        """Take a position out of a random match."""
-        self.state = data.draw(states(self.game, self.options, most=self.deepest), label="start")
+        """Play at random for a while, the invariants held all the way."""
+        self.state = data.draw(starts(self.game, self.options), label="start")
         self.note_phase()
+        dice = Dice.seeded(data.draw(seeds(), label="seed of the actions"))
+        most = data.draw(st.integers(0, self.deepest), label="actions before")
+        for ply in islice(stroll(self.game, self.state, dice), most):
+            self.nothing_is_broken()
+            self.state = ply.after
+            self.note_phase()
 
     @precondition(lambda self: self.game.to_move(self.state))
     @rule(data=st.data())
