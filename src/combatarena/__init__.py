@@ -31,6 +31,7 @@ from combatarena.setup import Setup, Variant
 from combatarena.spaces import Reason
 from combatarena.state import Ending, State
 from combatarena.tasks import RollForPicks
+from combatarena.telling import tell, text
 from common.agenda import Event
 from common.dice import Dice
 from common.game import Outcome
@@ -60,6 +61,8 @@ __all__ = [
     "practice_setup",
     "returns",
     "step",
+    "tell",
+    "text",
     "to_move",
 ]
 
