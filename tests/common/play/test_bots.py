@@ -25,8 +25,7 @@ NAME = "tests.common.toy"
 
 def health_share(state: Any, player: int) -> float:
     """Value the toy game by health."""
-    points: float = state.health[player]
-    return points / max(1, sum(state.health))
+    return float(state.health[player]) / max(1.0, float(sum(state.health)))
 
 
 def test_the_examples_of_the_module_hold() -> None:
