@@ -24,7 +24,8 @@ def draw(state: State, /) -> str:
     top = min(y for _, y in spots) - SIZE - MARGIN
     width = max(x for x, _ in spots) + SIZE + MARGIN - left
     height = max(y for _, y in spots) + SIZE + MARGIN - top
-    cells = [_cell(state, cell, (left, top)) for cell in arena.hexes]
+    starts_last = sorted(arena.hexes, key=lambda cell: cell in arena.starts)
+    cells = [_cell(state, cell, (left, top)) for cell in starts_last]
     models = [
         _model(state, seat, fighter, (left, top))
         for seat, fighter in enumerate(state.fighters)
@@ -62,11 +63,12 @@ def _model(state: State, seat: int, fighter: Fighter, origin: tuple[float, float
     x, y = x - origin[0], y - origin[1]
     length = (ahead_x * ahead_x + ahead_y * ahead_y) ** 0.5
     ux, uy = ahead_x / length, ahead_y / length
-    reach, radius = SIZE * 0.82, SIZE * 0.52
+    reach, radius = SIZE * 0.86, SIZE * 0.5
+    wide, deep = radius * 0.9, radius * 0.4
     beak = [
         (x + ux * reach, y + uy * reach),
-        (x - uy * radius * 0.6 + ux * radius * 0.7, y + ux * radius * 0.6 + uy * radius * 0.7),
-        (x + uy * radius * 0.6 + ux * radius * 0.7, y - ux * radius * 0.6 + uy * radius * 0.7),
+        (x - uy * wide + ux * deep, y + ux * wide + uy * deep),
+        (x + uy * wide + ux * deep, y - ux * wide + uy * deep),
     ]
     colour = COLOURS[seat]
     mark = [circle((x, y), radius + 3, fill="none", stroke="#000", stroke_dasharray="3 2")]
