@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from combatarena import tables
+from combatarena.facts import x101_seat
 from combatarena.state import Fighter, State
 from common.hexgrid import Hex, center, corners, neighbor, offset
 from common.svg import Element, circle, group, line, page, polygon, text
@@ -96,13 +97,10 @@ def _row(state: State, seat: int, fighter: Fighter, left: float, top: float) -> 
         font_weight="bold" if owing else "normal",
     )
     health = [_space(left + 16 * n, top + 22, _health(fighter, n)) for n in range(card.health)]
+    spaces = () if seat == x101_seat(state) else range(len(tables.ENERGY_TRACK))
+    reached = -1 if fighter.fallen else fighter.energy
     energy = [
-        _space(
-            left + 12 * n,
-            top + 40,
-            "#e67e22" if n <= fighter.energy and not fighter.fallen else "#fff",
-        )
-        for n in range(len(tables.ENERGY_TRACK))
+        _space(left + 12 * n, top + 40, "#e67e22" if n <= reached else "#fff") for n in spaces
     ]
     cards = text((left + 140, top + 51), f"hand {hand}", fill=ink, font_size=12)
     hurt = sum(fighter.wounded)

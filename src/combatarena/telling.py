@@ -8,6 +8,7 @@ from typing import Any
 from combatarena import events as e
 from combatarena import tables
 from combatarena.effects import Effect
+from combatarena.facts import level, x101_seat
 from combatarena.notation import FACINGS
 from combatarena.state import NEUTRAL, Fighter, State
 from common.agenda import Event
@@ -63,10 +64,11 @@ def _row(state: State, seat: int, fighter: Fighter) -> str:
         "x" if n < fighter.injuries else "*" if n == fighter.health else "."
         for n in range(card.health)
     )
-    level = tables.ENERGY_TRACK[fighter.energy]
     marks = " marked" if fighter.marked else ""
     hurt = f", {sum(fighter.wounded)} wounded" if any(fighter.wounded) else ""
-    energy = f"energy {fighter.energy} (level {level})"
+    energy = f"energy {fighter.energy} (level {level(state, seat)})"
+    if seat == x101_seat(state):
+        energy = f"energy {tables.X101_ENERGY}, fixed"
     return f"{name:<24} {track:<7} {energy}, {len(state.hands[seat])} cards{hurt}{marks}"
 
 
