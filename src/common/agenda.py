@@ -95,7 +95,13 @@ T = TypeVar("T", bound=Task)
 D = TypeVar("D", bound=Decision)
 A = TypeVar("A", bound=Action)
 
-Note = Callable[[Event], None]
+
+class Note(Protocol):
+    """Takes note of an event; what a reducer is given to say what happens."""
+
+    def __call__(self, event: Event, /) -> None: ...
+
+
 Causes = tuple[Task, ...]
 Result = tuple[S, Causes]
 
@@ -196,7 +202,7 @@ class Machine(Generic[S]):
         if last[0] is state and last[1] == player:
             return last[2]
         dice = state.dice
-        if dice.__class__ is Masked and dice.viewer != player:
+        if type(dice) is Masked and dice.viewer != player:
             raise ObservationError(f"an observation cannot tell what player {player} may do")
         space: ActionSpace[Any] = EMPTY
         agenda = state.agenda
@@ -254,7 +260,7 @@ class Machine(Generic[S]):
         agenda = state.agenda
         decision = agenda[0]
         kind: Any = decision.__class__
-        if note.__class__ is Journal:
+        if type(note) is Journal:
             note.rule = self.rules[kind]
         try:
             state, causes = self.deciders[kind](state, decision, action, note)
@@ -269,7 +275,7 @@ class Machine(Generic[S]):
         kind = task.__class__
         if kind is Halt:
             return state, ()
-        if note.__class__ is Journal:
+        if type(note) is Journal:
             note.rule = self.rules[kind]
         try:
             state, causes = self.reducers[kind](state, task, note)

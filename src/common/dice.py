@@ -54,11 +54,17 @@ Classes = tuple[tuple[Any, int], ...]
 
 
 class Fork(Exception):
-    """Raised by branching dice: the classes of the next draw with their integer weights."""
+    """Raised by branching dice at a draw; its classes are worked out when they are asked for."""
 
-    def __init__(self, classes: Classes) -> None:
-        super().__init__(classes)
-        self.classes = classes
+    def __init__(self, table: Callable[..., Classes], *facts: Any) -> None:
+        super().__init__(table.__name__, *facts)
+        self._table = table
+        self._facts = facts
+
+    @property
+    def classes(self) -> Classes:
+        """The classes of the draw with their integer weights; `TooWide` when they are too many."""
+        return self._table(*self._facts)
 
 
 @record
@@ -70,7 +76,7 @@ class Dice(ABC):
         """Return dice that roll: the same seed gives the same rolls on every platform.
 
         >>> Dice.seeded(7).roll(3)[0]
-        (3, 1, 5)
+        (6, 1, 1)
         """
         key = blake2b(str(seed).encode(), digest_size=32, person=b"arena-dice").digest()
         return Seeded(key, 0, _block(key, 0), 0)
@@ -195,6 +201,11 @@ class Seeded(Dice):
     log: tuple[Token, ...] | None = None
     """Tokens of the draws so far, when `logging`; None otherwise."""
 
+    @staticmethod
+    def resumed(key: bytes, counter: int, at: int, log: tuple[Token, ...] | None = None) -> Seeded:
+        """Return the dice that go on at byte `at` of block `counter` of the stream of a key."""
+        return Seeded(key, counter, _block(key, counter), at, log)
+
     def logging(self) -> Seeded:
         """Return the same dice with an empty log, in which each draw leaves its tokens."""
         return replace(self, log=())
@@ -228,7 +239,11 @@ class Seeded(Dice):
     def deal(self, pile: tuple[T, ...], n: int) -> tuple[tuple[T, ...], Dice]:
         left = list(range(len(pile)))
         taken: list[int] = []
-        values, dice = self._below_each(range(len(left), len(left) - n, -1))
+        bounds = range(len(left), len(left) - n, -1)
+        if len(left) > 256:
+            values, dice = self.silent()._wide_each(bounds)
+        else:
+            values, dice = self._below_each(bounds)
         for value in values:
             taken.append(left[value])
             left[value] = left[-1]
@@ -282,6 +297,15 @@ class Seeded(Dice):
             value = int.from_bytes(bytes(octets), "big")
             if value < top:
                 return value % n, self._logged(dice, (value % n,))
+
+    def _wide_each(self, bounds: Sequence[int]) -> tuple[list[int], Seeded]:
+        """Draw one number below each of some bounds of any size."""
+        values: list[int] = []
+        dice = self
+        for n in bounds:
+            value, dice = dice.below(n)
+            values.append(value)
+        return values, dice
 
     def _logged(self, dice: Seeded, tokens: tuple[Token, ...]) -> Seeded:
         return dice if self.log is None else replace(dice, log=self.log + tokens)
@@ -338,7 +362,7 @@ class Scripted(Dice):
         return token, replace(self, at=self.at + 1)
 
     def _faces(self, n: int) -> tuple[tuple[int, ...], Dice]:
-        faces = []
+        faces: list[int] = []
         for token in self._take(n, "d6", ("1", "2", "3", "4", "5", "6")):
             if not isinstance(token, int) or isinstance(token, bool) or not 1 <= token <= 6:
                 raise ScriptError(f"token {token!r} is not a face of a D6")
@@ -401,7 +425,7 @@ class Branching(Dice):
         if self.path:
             rest = self.path[1:]
             return self.path[0], Branching(rest) if rest else BRANCHING
-        raise Fork(classes(*facts))
+        raise Fork(classes, *facts)
 
 
 BRANCHING = Branching()
@@ -471,7 +495,7 @@ def _tallies(n: int, at_least: int, apart: int) -> Classes:
     good = min(6, max(0, 7 - at_least))
     special = 1 if 1 <= apart < at_least and apart <= 6 else 0
     bad = 6 - good - special
-    classes = []
+    classes: list[tuple[Any, int]] = []
     for hits in range(n + 1):
         for ones in range(n - hits + 1):
             rest = n - hits - ones

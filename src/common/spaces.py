@@ -122,7 +122,7 @@ class Choices(ActionSpace[A]):
         return iter(self._all)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Choices) and self.groups == other.groups
+        return isinstance(other, type(self)) and self.groups == other.groups
 
     def __hash__(self) -> int:
         return hash(self.groups)

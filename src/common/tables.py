@@ -43,6 +43,10 @@ V = TypeVar("V")
 K = TypeVar("K", bound=Hashable)
 R = TypeVar("R", bound=Hashable)
 C = TypeVar("C", bound=Hashable)
+AnyV = TypeVar("AnyV")
+AnyK = TypeVar("AnyK", bound=Hashable)
+AnyR = TypeVar("AnyR", bound=Hashable)
+AnyC = TypeVar("AnyC", bound=Hashable)
 
 D66: Final = tuple(10 * tens + ones for tens in range(1, 7) for ones in range(1, 7))
 """The 36 numbers of two dice read as tens and ones; the numbers between them cannot be rolled."""
@@ -128,7 +132,7 @@ def _covers(span: Span, key: Any) -> bool:
     return isinstance(key, int) and key in span
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Table:
     """What every table carries: its printed name, and the number or heading of its rule."""
 
@@ -142,6 +146,9 @@ class Table:
     def __str__(self) -> str:
         return f"{self.name} ({self.rule})"
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self}>"
+
 
 @attrs.frozen(cache_hash=True, repr=False)
 class Ladder(Table, Generic[V]):
@@ -154,16 +161,15 @@ class Ladder(Table, Generic[V]):
     among: tuple[int, ...] | None = None
     _values: dict[int, V] = attrs.field(init=False, eq=False)
 
-    @classmethod
+    @staticmethod
     def of(
-        cls,
         name: str,
         rule: str,
-        steps: Mapping[Span | int, V],
+        steps: Mapping[Span | int, AnyV],
         among: tuple[int, ...] | None = None,
-    ) -> Ladder[V]:
+    ) -> Ladder[AnyV]:
         """Make a ladder from its steps. Raises TableError when two of them overlap."""
-        return cls(name, rule, tuple(steps.items()), among)
+        return Ladder(name, rule, tuple(steps.items()), among)
 
     def __attrs_post_init__(self) -> None:
         places = _places(self._labels(), self.among, str(self))
@@ -183,9 +189,6 @@ class Ladder(Table, Generic[V]):
     def cells(self) -> tuple[tuple[tuple[Span | int], V], ...]:
         return tuple(((label,), value) for label, value in self.steps)
 
-    def __repr__(self) -> str:
-        return f"<Ladder {self}: {len(self.steps)} steps>"
-
 
 @attrs.frozen(cache_hash=True, repr=False)
 class Grid(Table, Generic[R, C, V]):
@@ -197,16 +200,15 @@ class Grid(Table, Generic[R, C, V]):
     _across: dict[C, int] = attrs.field(init=False, eq=False)
     _down: dict[R, int] = attrs.field(init=False, eq=False)
 
-    @classmethod
+    @staticmethod
     def of(
-        cls,
         name: str,
         rule: str,
-        columns: Iterable[Span | C],
-        rows: Mapping[Span | R, Sequence[V]],
-    ) -> Grid[R, C, V]:
+        columns: Iterable[Span | AnyC],
+        rows: Mapping[Span | AnyR, Sequence[AnyV]],
+    ) -> Grid[AnyR, AnyC, AnyV]:
         """Make a grid row by row. Raises TableError for an uneven row or a key used twice."""
-        return cls(name, rule, tuple(columns), tuple(rows), tuple(map(tuple, rows.values())))
+        return Grid(name, rule, tuple(columns), tuple(rows), tuple(map(tuple, rows.values())))
 
     def __attrs_post_init__(self) -> None:
         for label, row in zip(self.rows, self.body, strict=True):
@@ -232,9 +234,6 @@ class Grid(Table, Generic[R, C, V]):
             for column, value in zip(self.columns, row, strict=True)
         )
 
-    def __repr__(self) -> str:
-        return f"<Grid {self}: {len(self.rows)} by {len(self.columns)}>"
-
 
 @attrs.frozen(cache_hash=True, repr=False)
 class Listing(Table, Generic[K, V]):
@@ -243,10 +242,10 @@ class Listing(Table, Generic[K, V]):
     entries: tuple[tuple[K, V], ...]
     _values: dict[K, V] = attrs.field(init=False, eq=False)
 
-    @classmethod
-    def of(cls, name: str, rule: str, entries: Mapping[K, V]) -> Listing[K, V]:
+    @staticmethod
+    def of(name: str, rule: str, entries: Mapping[AnyK, AnyV]) -> Listing[AnyK, AnyV]:
         """Make a listing from its entries, in the order of the page."""
-        return cls(name, rule, tuple(entries.items()))
+        return Listing(name, rule, tuple(entries.items()))
 
     def __attrs_post_init__(self) -> None:
         values = dict(self.entries)
@@ -272,9 +271,6 @@ class Listing(Table, Generic[K, V]):
     def cells(self) -> tuple[tuple[tuple[K], V], ...]:
         return tuple(((key,), value) for key, value in self.entries)
 
-    def __repr__(self) -> str:
-        return f"<Listing {self}: {len(self.entries)} entries>"
-
 
 class Comparison(Enum):
     """On which side of its number a check succeeds; equal always fails."""
@@ -286,7 +282,7 @@ class Comparison(Enum):
 _LESS: Final = Comparison.LESS
 
 
-@attrs.frozen(cache_hash=True)
+@attrs.frozen(cache_hash=True, repr=False)
 class Check(Table):
     """A total that succeeds below or above a number, never on it.
 

@@ -151,7 +151,7 @@ def test_equal_tables_are_equal_and_hash_equal_also_after_travelling(table: Tabl
 def test_tables_that_differ_in_one_cell_are_different() -> None:
     changed = Listing.of("Rates", "3.5", {"light": 6, "heavy": 5})
     assert changed != RATES
-    assert FALL != attrs.evolve(FALL, comparison=Comparison.GREATER)
+    assert attrs.evolve(FALL, comparison=Comparison.GREATER) != FALL
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
