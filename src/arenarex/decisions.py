@@ -12,6 +12,7 @@ from arenarex.state import NOBODY, Answer
 from common.agenda import Choice, Sealed
 from common.plane.paths import Path
 from common.plane.points import Point
+from common.plane.shapes import Disc
 from common.records import record
 from common.spaces import Action
 
@@ -63,6 +64,13 @@ class PlaceZone(Action):
     """Put down a duel zone that a scenario asks for."""
 
     at: Point
+
+
+@record(cache_hash=True)
+class ChainTo(Action):
+    """Chain the condemned gladiator to a model of its cohort (Scenarios / Vinculi)."""
+
+    model: int
 
 
 @record(cache_hash=True)
@@ -240,6 +248,13 @@ class ChooseZone(Choice):
 
 
 @record(cache_hash=True)
+class ChooseWard(Choice):
+    """To whom the condemned gladiator is chained."""
+
+    model: int
+
+
+@record(cache_hash=True)
 class ChooseDuelists(Sealed):
     """Whom to send into the duel."""
 
@@ -264,6 +279,15 @@ class ChooseAction(Choice):
     single: bool = False
     payer: int = NOBODY
     """The model that pays for a power attack, when it is not the acting one."""
+
+
+@record(cache_hash=True)
+class ChooseSecond(Choice):
+    """Whom the other of a mounted pair attacks, when the first has declared its target."""
+
+    first: int
+    target: int
+    model: int
 
 
 @record(cache_hash=True)
@@ -402,3 +426,5 @@ class ChoosePlace(Choice):
     beside: tuple[int, ...]
     gap: float = 0.0
     spots: tuple[Point, ...] = ()
+    within: Disc | None = None
+    """An area in which its whole base must lie; then nothing else matters."""

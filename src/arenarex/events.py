@@ -64,7 +64,7 @@ class DuelEnded(Event):
 
 
 @record
-class Sealed(Event):
+class SecretMade(Event):
     """A player has made a secret choice."""
 
     player: int

@@ -21,6 +21,7 @@ class Where(Enum):
     """Where a model is, besides its place."""
 
     RESERVE = "not deployed"
+    ABSENT = "not in this round"
     ARENA = "in the arena"
     LIFTED = "displaced, and not placed again yet"
     DEFEATED = "defeated"
@@ -217,6 +218,8 @@ class Turn:
 
     player: int
     clear: bool = False
+    over: bool = False
+    """Whether nothing more happens in it, since a round of the scenario is over."""
     lone: bool = False
     """Whether it is the turn of a last man standing."""
     reacted: bool = False
@@ -253,6 +256,8 @@ class State(Position):
     strikes: tuple[Strike, ...]
     zones: tuple[Shape, ...]
     """Duel zones."""
+    pillars: tuple[Disc, ...]
+    """What a scenario chains models to: hazards, besides those of the arena."""
     chains: tuple[Chain, ...]
     round: int
     """The round of a scenario that has several."""

@@ -34,6 +34,25 @@ class RollForFirst(Task):
 
 
 @record(cache_hash=True)
+class DrawCondemned(Task):
+    """Draw a condemned gladiator for a player (Scenarios / Damnatio / Cohorts)."""
+
+    player: int
+
+
+@record(cache_hash=True)
+class RevealDuelists(Task):
+    """Both duelists are chosen: reveal them (Scenarios / Duellum / Deployment)."""
+
+
+@record(cache_hash=True)
+class BeginRound(Task):
+    """Begin a round of a scenario that has several (Scenarios / Primus Superiorum)."""
+
+    number: int
+
+
+@record(cache_hash=True)
 class BeginMatch(Task):
     """Everyone is deployed: the first turn begins."""
 
@@ -190,6 +209,13 @@ class Settle(Task):
 @record(cache_hash=True)
 class Begin(Task):
     """Begin an attack that no decision declares: it becomes the innermost one."""
+
+    attack: Attack
+
+
+@record(cache_hash=True)
+class BeginSecond(Task):
+    """Resolve the second attack of a mounted pair (Mounts / Attacking/1)."""
 
     attack: Attack
 

@@ -7,11 +7,13 @@ from arenarex.decisions import ChooseUse, Side, Use
 from arenarex.events import AbilityUsed
 from arenarex.machine import MACHINE
 from arenarex.rules import favor
-from arenarex.rules.actions import attack_price, targets
-from arenarex.rules.attacking import ACTION_CHAIN, added, begun, current, guard_of
+from arenarex.rules.actions import targets
+from arenarex.rules.attacking import ACTION_CHAIN, added, begun, current
 from arenarex.rules.facts import are_enemies, engages, reaches
 from arenarex.rules.geometry import touches
-from arenarex.state import Answer, Attack, Means, State, Strike
+from arenarex.rules.pricing import attack_price
+from arenarex.rules.riding import attack_of
+from arenarex.state import Answer, Attack, State, Strike
 from arenarex.tables import EXHAUSTED
 from arenarex.tasks import BeginStrike, Cause, Displace, Harm
 from common.agenda import Causes, Note, Result, Task
@@ -119,23 +121,15 @@ def intercepted(state: State, use: Use, note: Note) -> Result[State]:
     rule = OURS + "Intercept"
     price = 1 + attack_price(state, use.model, use.target)
     state = favor.spend(state, use.model, price, note, rule=rule)
-    attack = Attack(
-        use.model,
-        use.target,
-        Means.ACTION,
-        use.player,
-        guard_of(state, use.target, use.player),
-        state.models[use.target].fatigue == EXHAUSTED,
-        use.model,
-    )
+    attack = attack_of(state, use.model, use.target, use.player)
     return begun(state, attack, note, rule=rule), ACTION_CHAIN
 
 
 def interdict(state: State, owner: int, answer: Answer, note: Note, n: int) -> Result[State]:
     """Offer to be displaced by the target model (Errata / Interdict)."""
     del note, n
-    attack = current(state)
-    if answer is not Answer.ASSIST or attack is None or state.models[owner].card.is_titan:
+    attack = current(state) if answer is Answer.ASSIST else None
+    if attack is None or state.models[owner].card.is_titan:
         return state, ()
     if not (reaches(state, owner, attack.attacker) or reaches(state, owner, attack.target)):
         return state, ()

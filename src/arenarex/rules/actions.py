@@ -6,21 +6,30 @@ from typing import NamedTuple
 
 from arenarex import tables
 from arenarex.abilities.registry import acting
-from arenarex.decisions import STANDARD, ChooseAction, DeclareAttack, DeclareMove, End, Use
+from arenarex.decisions import (
+    STANDARD,
+    ChooseAction,
+    ChooseSecond,
+    DeclareAttack,
+    DeclareMove,
+    End,
+    Use,
+)
 from arenarex.events import MoveDeclared
 from arenarex.machine import MACHINE
 from arenarex.rules import favor, payments
-from arenarex.rules.attacking import ACTION_CHAIN, begun, guard_of
+from arenarex.rules.attacking import ACTION_CHAIN, begun
 from arenarex.rules.facts import within_reach
+from arenarex.rules.pricing import attack_price, pay_price
+from arenarex.rules.riding import attack_of
 from arenarex.rules.uses import used
 from arenarex.rulings import IdleActivation
-from arenarex.state import NOBODY, Activation, Attack, Means, Model, State
+from arenarex.state import NOBODY, Activation, Model, State
 from arenarex.tasks import EndAction, EndActivation, OpenMove
 from common.agenda import Causes, Note, Result
 from common.records import replace
 
 EXHAUSTED = tables.EXHAUSTED
-ACTION = Means.ACTION
 ACT = IdleActivation.ACT
 FREE = (STANDARD,)
 
@@ -123,14 +132,6 @@ def _allowed(state: State, attacker: int, target: int) -> bool:
     return price == 0 or favor.room(state, attacker) >= price
 
 
-def attack_price(state: State, attacker: int, target: int) -> int:
-    """Return the Favor that declaring an attack on a target costs (Aegis of Fame)."""
-    price = 0
-    for function, trait in acting(state, target, "attack_favor"):
-        price += function(state, target, attacker, trait.number)
-    return price
-
-
 @MACHINE.decides(ChooseAction, rule="Turn Structure / Step 2")
 def act(
     state: State,
@@ -179,29 +180,22 @@ def _declare_attack(
     harm: Causes = ()
     if not decision.single:
         state, harm = payments.pay(state, attacker, action.pay, None, note)
-    price = attack_price(state, attacker, target)
-    if price:
-        state = favor.spend(state, attacker, price, note, rule="Ours / Abilities / Aegis of Fame")
-    payer = attacker if decision.payer == NOBODY else decision.payer
-    attack = Attack(
-        attacker,
-        target,
-        ACTION,
-        decision.player,
-        guard_of(state, target, decision.player),
-        state.models[target].fatigue == EXHAUSTED,
-        payer,
-    )
-    state = begun(state, attack, note, rule="Actions / Attack")
+    state = pay_price(state, attacker, attack_price(state, attacker, target), note)
     activation = state.activation
-    if activation is not None and not decision.single:
-        state = replace(
-            state,
-            activation=replace(
-                activation, attacks=activation.attacks + 1, actions=activation.actions + 1
-            ),
+    if not decision.single and activation is not None:
+        first = activation.attacks == 0
+        activation = replace(
+            activation, attacks=activation.attacks + 1, actions=activation.actions + 1
         )
-    return state, harm + ACTION_CHAIN
+        state = replace(state, activation=activation)
+        model = state.models[attacker]
+        if first and model.mounted and targets(state, model.partner):
+            second = ChooseSecond(decision.player, attacker, target, model.partner)
+            return state, (*harm, second)
+    attack = attack_of(state, attacker, target, decision.player)
+    if decision.payer != NOBODY:
+        attack = replace(attack, payer=decision.payer)
+    return begun(state, attack, note, rule="Actions / Attack"), harm + ACTION_CHAIN
 
 
 def _use(state: State, action: Use, note: Note) -> Result[State]:

@@ -16,6 +16,7 @@ from arenarex.rules import (
     prowling,
     pushes,
     reactions,
+    riding,
     rolling,
     start,
     tactics,
@@ -23,22 +24,27 @@ from arenarex.rules import (
     turns,
     uses,
 )
-from arenarex.rules.scenarios import munus
+from arenarex.rules.scenarios import condemned, duellum, geminae, munus, primus, venatio
 
 __all__ = [
     "abilities",
     "actions",
     "attacking",
     "clear",
+    "condemned",
     "damage",
     "deployment",
     "displacement",
+    "duellum",
     "ending",
+    "geminae",
     "movement",
     "munus",
+    "primus",
     "prowling",
     "pushes",
     "reactions",
+    "riding",
     "rolling",
     "spaces",
     "start",
@@ -46,4 +52,5 @@ __all__ = [
     "trees",
     "turns",
     "uses",
+    "venatio",
 ]

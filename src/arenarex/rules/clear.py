@@ -70,7 +70,7 @@ def open_clear_menu(state: State, task: OpenClearMenu, note: Note) -> Result[Sta
     """Offer what is left to do, in the order that the player likes."""
     del note
     player = task.player
-    if not in_play(state, player):
+    if state.turn.over or not in_play(state, player):
         return state, ()
     menu = clear_uses(state, player) or wild_beasts(state, player) or riders(state, player)
     if menu or may_activate_now(state, player):

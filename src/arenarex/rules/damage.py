@@ -185,7 +185,7 @@ def remove(state: State, task: Remove, note: Note) -> Result[State]:
                 causes += more
     note(Defeated(number))
     model = state.models[number]
-    state, more = bereaved(state, model, note)
+    state, more = bereaved(state, model, task.cause, note)
     state = _gone(state, number, task.cause, note)
     return state, causes + more
 

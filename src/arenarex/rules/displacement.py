@@ -6,11 +6,11 @@ from arenarex import tables
 from arenarex.abilities.registry import ability
 from arenarex.arena import Hazard
 from arenarex.decisions import ChooseCohort, ChoosePlace, Place, PlaceNext
-from arenarex.events import Displaced, HazardMet, Placed
+from arenarex.events import Displaced, HazardMet
 from arenarex.machine import MACHINE
 from arenarex.rules import fatigue
-from arenarex.rules.geometry import Ground, base_of, ground, hazard_at, moved, touches
-from arenarex.rules.pushes import base_sharers, lethal_harm
+from arenarex.rules.geometry import Ground, base_of, ground, hazard_at, touches
+from arenarex.rules.pushes import base_sharers, lethal_harm, put_down
 from arenarex.rulings import DisplacedNoRoom
 from arenarex.state import NOBODY, State, Where
 from arenarex.tasks import Cause, Displace, FindPlace, Harm, PlaceDisplaced, Settle
@@ -92,16 +92,6 @@ def choose_place(state: State, decision: ChoosePlace, action: Place, note: Note)
     """Put a model down where its placer says."""
     del decision
     return put_down(state, action.model, action.at, note), ()
-
-
-def put_down(state: State, number: int, at: Point, note: Note) -> State:
-    """Return the state with a displaced model, and whoever shares its base, at a place."""
-    note(Placed(number, at))
-    state = moved(state, number, at)
-    models = list(state.models)
-    for each in base_sharers(state, number):
-        models[each] = replace(models[each], where=Where.ARENA)
-    return replace(state, models=tuple(models))
 
 
 def _near_spots(state: State, number: int, beside: int) -> tuple[Point, ...]:

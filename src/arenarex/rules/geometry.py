@@ -70,7 +70,7 @@ def ground(state: State, mover: int, *, through: tuple[int, ...] = ()) -> Ground
             continue
         things.append(other.base)
         numbers.append(other.number)
-    fixed = state.setup.arena.obstacles
+    fixed = state.setup.arena.obstacles + state.pillars
     chains = tethers(state, mover) if state.chains else ()
     return Ground(
         (*fixed, *things, *chains),

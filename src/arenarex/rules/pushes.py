@@ -6,19 +6,21 @@ from arenarex import tables
 from arenarex.abilities.registry import acting
 from arenarex.arena import Hazard
 from arenarex.decisions import Step
-from arenarex.events import HazardMet, Pushed, Resisted
+from arenarex.events import HazardMet, Placed, Pushed, Resisted
 from arenarex.machine import MACHINE
 from arenarex.rules import fatigue
 from arenarex.rules.facts import are_friends, effective_base, is_immovable
 from arenarex.rules.geometry import Ground, base_of, ground, hazard_at, moved
-from arenarex.rules.mounting import thrown
+from arenarex.rules.mounting import is_rider, thrown_off
 from arenarex.rules.trees import is_alive, success_added, with_strike
 from arenarex.rulings import PushBlocked
-from arenarex.state import NOBODY, State, Strike
-from arenarex.tasks import Cause, Harm, OfferPath, Push
+from arenarex.state import NOBODY, State, Strike, Where
+from arenarex.tasks import Cause, Displace, Harm, OfferPath, Push
 from common.agenda import Causes, Note, Result
 from common.plane.contact import push as push_base
-from common.plane.points import EPS, Point, direction, distance
+from common.plane.gaps import gap
+from common.plane.points import EPS, Point, beyond, direction, distance, snap
+from common.plane.shapes import Disc
 from common.plane.slides import slide
 from common.records import replace
 
@@ -36,13 +38,46 @@ def push(state: State, task: Push, note: Note) -> Result[State]:
     if resisting:
         note(Resisted(strike.victim, rule=resisting))
         return with_strike(state, replace(strike, resisted=True)), ()
-    state, causes, pushing = thrown(state, strike, note)
+    state, causes, pushing = unseated(state, strike, note)
     if pushing:
         state, more = pushed(state, strike, task.inches, note)
         causes += more
     if task.follow_up:
         causes += (OfferPath(strike.striker, task.follow_up, Step.FOLLOW_UP, strike.victim),)
     return state, causes
+
+
+def unseated(state: State, strike: Strike, note: Note) -> tuple[State, Causes, bool]:
+    """Dismount a rider whom an attack pushes; tell whether the push itself still happens.
+
+    It is put in contact with its mount, opposite the striker. What takes up that place is met as
+    by a push, and the mount then displaces the rider (Mounts / Pushed Rider/1, /3).
+    """
+    number = strike.victim
+    rider = state.models[number]
+    if not is_rider(rider):
+        return state, (), True
+    mount = base_of(state.models[rider.partner])
+    heading = away_from(base_of(state.models[strike.striker]).center, mount.center)
+    at = snap(beyond(mount.center, heading, mount.radius + rider.card.radius))
+    state = thrown_off(state, number, note)
+    around = ground(state, number)
+    base = Disc(at, rider.card.radius)
+    met = tuple([i for i, thing in enumerate(around.things) if gap(base, thing) < -EPS])
+    if not met:
+        return put_down(state, number, at, note), (), True
+    state, causes = into(state, around, met, note)
+    return remembered(state, number), (*causes, Displace(rider.partner, (number,))), False
+
+
+def put_down(state: State, number: int, at: Point, note: Note) -> State:
+    """Return the state with a model that was taken up at a place, on its mount too."""
+    note(Placed(number, at))
+    state = moved(state, number, at)
+    models = list(state.models)
+    for each in base_sharers(state, number):
+        models[each] = replace(models[each], where=Where.ARENA)
+    return replace(state, models=tuple(models))
 
 
 def resistance(state: State, strike: Strike) -> str:

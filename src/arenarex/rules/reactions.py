@@ -94,15 +94,9 @@ def attack_ways(state: State, attack: Attack) -> Ways:
     target = state.models[attack.target]
     found = ways(state, attack.target, COUNTER)
     for number in reactors(state):
-        if are_friends(state.models[number], target) and not _one_base(
-            state, number, target.number
-        ):
+        if are_friends(state.models[number], target):
             found += ways(state, number, ASSIST)
     return found
-
-
-def _one_base(state: State, a: int, b: int) -> bool:
-    return state.models[a].mounted and state.models[a].partner == b
 
 
 def reacted(state: State, action: React, note: Note) -> Result[State]:

@@ -8,7 +8,7 @@ from arenarex.machine import MACHINE
 from arenarex.rules.cohorts import benefits_of, combatants, ludus_of
 from arenarex.rules.deployment import ROLL
 from arenarex.rules.scenarios.registry import rules_of
-from arenarex.setup import Cohort, Scenario, Setup
+from arenarex.setup import Cohort, Setup
 from arenarex.state import NOBODY, Model, State, Turn, Where
 from common.agenda import ignore
 from common.dice import Dice
@@ -37,6 +37,7 @@ def initial(setup: Setup, dice: Dice) -> State:
         attacks=(),
         strikes=(),
         zones=setup.arena.zones,
+        pillars=(),
         chains=(),
         round=0,
         first_attack=False,
@@ -108,12 +109,9 @@ def check(setup: Setup) -> None:
         _check_traits(cohort, player)
     if not 1 <= setup.limit <= 10_000:
         raise SetupError("the limit is 1 to 10000 turns a player", key="limit")
-    if setup.scenario is not Scenario.PRIMUS_SUPERIORUM:
-        sizes = [combatants(cohort) for cohort in setup.cohorts]
-        if sizes[0] != sizes[1]:
-            raise SetupError(
-                f"the cohorts count {sizes[0]} and {sizes[1]} combatants", key="cohorts"
-            )
+    sizes = [combatants(cohort) for cohort in setup.cohorts]
+    if sizes[0] != sizes[1]:
+        raise SetupError(f"the cohorts count {sizes[0]} and {sizes[1]} combatants", key="cohorts")
     _check_ground(setup)
     own = rules_of(setup).check
     if own is not None:

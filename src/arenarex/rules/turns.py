@@ -8,7 +8,7 @@ from arenarex.decisions import Activate, ChooseAction, ChooseModel, ChooseRest, 
 from arenarex.events import Activated, ActivationEnded, MatchBegan, TurnBegan
 from arenarex.machine import MACHINE
 from arenarex.rules import fatigue, favor
-from arenarex.rules.actions import has_options
+from arenarex.rules.actions import actors, has_options
 from arenarex.rules.clear import begin_clear_turn
 from arenarex.rules.ending import checked, finish, limit_reached
 from arenarex.rules.facts import in_play, opponent
@@ -51,7 +51,7 @@ def begin_turn(state: State, task: BeginTurn, note: Note) -> Result[State]:
     state = replace(
         state,
         models=tuple([_fresh(model) for model in state.models]),
-        turn=Turn(player, clear, lone),
+        turn=Turn(player, clear, lone=lone),
         turns=state.turns + 1,
         activation=None,
         woken=(),
@@ -88,7 +88,7 @@ def rest(state: State, decision: ChooseRest, action: Rest | Pass, note: Note) ->
 def offer_activation(state: State, task: OfferActivation, note: Note) -> Result[State]:
     """Let the player choose whom to activate, if anybody may be."""
     del note
-    if not activatable(state, task.player):
+    if state.turn.over or not activatable(state, task.player):
         return state, ()
     return state, (ChooseModel(task.player, task.optional),)
 
@@ -133,9 +133,10 @@ def activated(state: State, number: int, note: Note) -> Result[State]:
     note(Activated(number))
     state = replace(state, activation=Activation(number))
     causes: Causes = ()
-    for function, trait in acting(state, number, "activated"):
-        state, more = function(state, number, note, trait.number)
-        causes += more
+    for actor in actors(state, number):
+        for function, trait in acting(state, actor, "activated"):
+            state, more = function(state, actor, note, trait.number)
+            causes += more
     return state, (*causes, EndAction(number))
 
 
@@ -146,7 +147,7 @@ def end_action(state: State, task: EndAction, note: Note) -> Result[State]:
     if state.result is not None or state.activation is None:
         return state, causes
     number = state.activation.model
-    if state.activation.ended or not has_options(state, number):
+    if state.activation.ended or state.turn.over or not has_options(state, number):
         return state, causes + END_ACTIVATION
     return state, (*causes, ChooseAction(state.turn.player, number))
 
@@ -178,6 +179,6 @@ def end_turn(state: State, task: EndTurn, note: Note) -> Result[State]:
     causes: Causes = ()
     if rules.end_turn is not None:
         state, causes = rules.end_turn(state, note)
-    if state.result is not None:
+    if state.result is not None or state.turn.over:
         return state, causes
     return state, (*causes, BeginTurn(opponent(task.player)))

@@ -17,9 +17,11 @@ from arenarex.decisions import (
     AnswerMove,
     AnswerMoved,
     AnswerWalk,
+    ChainTo,
     ChooseAction,
     ChooseBox,
     ChooseCohort,
+    ChooseDuelists,
     ChooseEach,
     ChooseFavor,
     ChooseFirst,
@@ -31,9 +33,12 @@ from arenarex.decisions import (
     ChoosePower,
     ChooseReroll,
     ChooseRest,
+    ChooseSecond,
     ChooseTreePath,
     ChooseUse,
+    ChooseWard,
     ChooseWithdraw,
+    ChooseZone,
     ClearMenu,
     DeclareAttack,
     DeclareMove,
@@ -42,6 +47,7 @@ from arenarex.decisions import (
     GoFirst,
     GoWild,
     Pass,
+    PickDuelist,
     PlaceNext,
     PowerAttack,
     React,
@@ -57,10 +63,11 @@ from arenarex.decisions import (
 )
 from arenarex.machine import MACHINE
 from arenarex.rules import actions, clear, favor, reactions, turns
+from arenarex.rules.duelists import eligible
 from arenarex.rules.facts import in_play
 from arenarex.rules.trees import FREE_PUSH, open_boxes, tree_paths
 from arenarex.spaces.paths import PathSpace
-from arenarex.spaces.places import BesideSpace, DeploySpace
+from arenarex.spaces.places import BesideSpace, DeploySpace, ZoneSpace
 from arenarex.spaces.stalls import StallSpace
 from arenarex.spaces.weighted import Weighted
 from arenarex.state import NOBODY, State
@@ -82,6 +89,34 @@ def deploy(state: State, decision: Deploy, player: int) -> Space:
     """Offer the places for the next model (Play Area / Deployment)."""
     del decision
     return DeploySpace(state, player)
+
+
+@MACHINE.offers(ChooseZone)
+def zone(state: State, decision: ChooseZone, player: int) -> Space:
+    """Offer the places for the defender's zone (Scenarios / Damnatio / Deployment)."""
+    del decision
+    return ZoneSpace(state, player)
+
+
+@MACHINE.offers(ChooseWard)
+def ward(state: State, decision: ChooseWard, player: int) -> Space:
+    """Offer the models to which the condemned may be chained (Scenarios / Vinculi)."""
+    return Choices(
+        tuple(
+            [
+                ChainTo(player, m.number)
+                for m in state.models
+                if m.player == player and m.number != decision.model and not m.condemned
+            ]
+        )
+    )
+
+
+@MACHINE.offers(ChooseDuelists)
+def duelists(state: State, decision: ChooseDuelists, player: int) -> Space:
+    """Offer the gladiators of one stage (Scenarios / Duellum / Restrictions)."""
+    del decision
+    return Choices(tuple([PickDuelist(player, number) for number in eligible(state, player)]))
 
 
 @MACHINE.offers(ChooseRest)
@@ -126,6 +161,25 @@ def _action(player: int, options: actions.Options) -> Space:
     friendly = tuple([DeclareAttack(player, *way) for way in options.friendly])
     end: tuple[Action, ...] = (End(player),) if options.may_end else ()
     return Weighted((4, moves), (6, attacks), (1, friendly), (3, options.uses), (1, end))
+
+
+@MACHINE.offers(ChooseSecond)
+def second(state: State, decision: ChooseSecond, player: int) -> Space:
+    """Offer the targets of the other of a pair; none only without an enemy (Mounts / Attacking)."""
+    own = state.models[decision.model].player
+    found = actions.targets(state, decision.model)
+    foes = tuple([t for t in found if state.models[t].player != own])
+    return _second(player, decision.model, foes, tuple([t for t in found if t not in foes]))
+
+
+@lru_cache(maxsize=4096)
+def _second(player: int, number: int, foes: tuple[int, ...], friends: tuple[int, ...]) -> Space:
+    none: tuple[Action, ...] = () if foes else (Pass(player),)
+    return Weighted(
+        (6, tuple([DeclareAttack(player, number, target) for target in foes])),
+        (1, tuple([DeclareAttack(player, number, target) for target in friends])),
+        (1, none),
+    )
 
 
 @MACHINE.offers(ChoosePath)

@@ -6,15 +6,15 @@ must touch. A displaced model gets one of the places spread around the base it i
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NoReturn
 
-from arenarex.arena import Arena, Shape
-from arenarex.decisions import ChoosePlace, Place
+from arenarex.decisions import ChoosePlace, Place, PlaceZone
 from arenarex.reasons import PathReason
-from arenarex.rules import deployment
+from arenarex.rules import placing
 from arenarex.rules.geometry import base_of, ground
-from arenarex.state import Model, State
+from arenarex.rules.mounting import GAPS
+from arenarex.rules.scenarios.condemned import is_zone_place, zone_places
+from arenarex.state import State
 from common.dice import Dice
 from common.plane.gaps import fits, gap
 from common.plane.points import EPS, Point, snap
@@ -22,7 +22,6 @@ from common.plane.shapes import Disc, Enclosure
 from common.plane.spots import contact_spots, nearest_contact
 from common.spaces import Action, ActionSpace, Refusal
 
-RING = 180
 AROUND = 24
 
 
@@ -80,47 +79,65 @@ class DeploySpace(PlaceSpace):
 
     def __init__(self, state: State, player: int) -> None:
         super().__init__(state, player)
-        self._near = deployment.partners(state, player)
+        self._near = placing.partners(state, player)
 
     def objection(self, number: int, at: Point) -> str:
-        if number not in [m.number for m in deployment.reserve(self._state, self._player)]:
+        if number not in [m.number for m in placing.reserve(self._state, self._player)]:
             return "the model is not waiting to be deployed"
-        if deployment.is_legal(self._state, number, at, self._near):
+        if placing.is_legal(self._state, number, at, self._near):
             return ""
-        if not self._places(number, self._near) and at in self._fallback(number):
-            return ""
-        return "a model touches its edge, within 1 inch of another of its cohort, on free ground"
-
-    def _places(self, number: int, near: tuple[Disc, ...] | None) -> tuple[Point, ...]:
-        model = self._state.models[number]
-        found = [
-            at for at in self._ring(model) if deployment.is_legal(self._state, number, at, near)
-        ]
-        return tuple(found)
-
-    def _ring(self, model: Model) -> tuple[Point, ...]:
-        places: tuple[Point, ...] = ()
-        for thing in deployment.anchors(self._state, model):
-            places += ring(self._state.setup.arena, thing, model.card.radius)
-        return places
-
-    def _fallback(self, number: int) -> tuple[Point, ...]:
-        """Return where a model goes that finds no place beside another: anywhere it may touch."""
-        return self._places(number, None) or deployment.anywhere(self._state, number)
+        if not placing.spots(self._state, number, self._near):
+            if at in placing.last_resort(self._state, number):
+                return ""
+            return "there is no room beside the cohort, and the place is none of the nearest"
+        return "a model goes where its scenario says, within 1 inch of its cohort, on free ground"
 
     def sample(self, dice: Dice) -> tuple[Place, Dice]:
-        waiting = deployment.reserve(self._state, self._player)
+        waiting = placing.reserve(self._state, self._player)
         index, dice = dice.below(len(waiting)) if len(waiting) > 1 else (0, dice)
         number = waiting[index].number
-        places = self._places(number, self._near) or self._fallback(number)
-        at, dice = dice.choose(places)
+        places = placing.spots(self._state, number, self._near)
+        at, dice = dice.choose(places or placing.last_resort(self._state, number))
         return Place(self._player, number, at), dice
 
 
-@lru_cache(maxsize=256)
-def ring(arena: Arena, thing: Shape | Enclosure, radius: float) -> tuple[Point, ...]:
-    """Return places in contact with a thing, evenly spread, free of terrain."""
-    return contact_spots(radius, thing, arena.obstacles, count=RING, toward=arena.middle)
+class ZoneSpace(ActionSpace[PlaceZone]):
+    """Where the defender may put its zone: touching its edge (Scenarios / Damnatio / Deployment).
+
+    Sampling draws one of the places that are evenly spread along the edge.
+    """
+
+    __slots__ = ("_player", "_state")
+
+    enumerable = False
+
+    def __init__(self, state: State, player: int) -> None:
+        self._state = state
+        self._player = player
+
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, PlaceZone) or action.player != self._player:
+            return False
+        return snap(action.at) == action.at and is_zone_place(self._state, action.at)
+
+    def sample(self, dice: Dice) -> tuple[PlaceZone, Dice]:
+        at, dice = dice.choose(zone_places(self._state))
+        return PlaceZone(self._player, at), dice
+
+    def candidates(self, n: int, dice: Dice) -> tuple[tuple[PlaceZone, ...], Dice]:
+        places = zone_places(self._state)
+        count = min(n, len(places))
+        chosen = [places[len(places) * k // count] for k in range(count)]
+        return tuple([PlaceZone(self._player, at) for at in chosen]), dice
+
+    def count(self) -> int | None:
+        return None
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __iter__(self) -> NoReturn:
+        raise TypeError("the places for a zone are a continuum")
 
 
 class BesideSpace(PlaceSpace):
@@ -142,6 +159,9 @@ class BesideSpace(PlaceSpace):
         if decision.spots:
             return "" if at in decision.spots else "the model goes to the nearest legal spot"
         base = Disc(at, base_of(self._state.models[number]).radius)
+        if decision.within is not None:
+            inside = gap(base, Enclosure(decision.within)) >= -EPS
+            return "" if inside else "the rider is put within the base area of its mount"
         if not fits(base, self._things):
             return "the place is not free"
         for other in decision.beside:
@@ -156,10 +176,21 @@ class BesideSpace(PlaceSpace):
 
     def _spread(self) -> tuple[Point, ...]:
         base = base_of(self._state.models[self._decision.model])
+        within = self._decision.within
+        if within is not None:
+            wall = (Enclosure(within),)
+            edge = contact_spots(base.radius, wall[0], wall, count=AROUND, toward=base.center)
+            return (snap(within.center), *edge)
         found: tuple[Point, ...] = ()
         for other in self._decision.beside:
             thing = base_of(self._state.models[other])
-            found += contact_spots(
-                base.radius, thing, self._things, count=AROUND, toward=base.center
-            ) or nearest_contact(base.center, base.radius, thing, self._things)
+            for inches in GAPS if self._decision.gap else (0.0,):
+                found += contact_spots(
+                    base.radius,
+                    thing,
+                    self._things,
+                    count=AROUND,
+                    toward=base.center,
+                    gap=inches,
+                ) or nearest_contact(base.center, base.radius, thing, self._things, gap=inches)
         return found

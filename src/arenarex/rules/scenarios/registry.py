@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from arenarex.arena import Shape
     from arenarex.state import State
     from common.agenda import Note, Result
+    from common.plane.points import Point
     from common.plane.shapes import Enclosure, Obstacle
 
     Change = Result[State]
@@ -32,6 +33,24 @@ class Verdict:
 
 
 @record
+class Deployment:
+    """Where a model may be deployed, by all that is said here."""
+
+    touching: tuple[Shape | Enclosure, ...] = ()
+    """Things of which it must touch one; none: it need not touch any."""
+    home: bool = False
+    """Whether it must be in its player's half."""
+    covering: Point | None = None
+    """A place that its base must cover."""
+    inside: Shape | None = None
+    """A shape in which its whole base must lie."""
+    away: float = 0.0
+    """Inches that it must keep from every enemy."""
+    beside: bool = True
+    """Whether it must be within 1 inch of another model of its cohort."""
+
+
+@record
 class ScenarioRule:
     """The rules of one scenario."""
 
@@ -41,9 +60,11 @@ class ScenarioRule:
     check: Callable[[Setup], None] | None = None
     """(setup): raises `SetupError` when the cohorts break the scenario's restrictions."""
     begin: Callable[[State, Note], Change] | None = None
-    """(state, note): what comes before the first turn, deployment included."""
-    deployment: Callable[[State, int], tuple[Shape | Enclosure, ...] | None] | None = None
-    """(state, model) -> things that a model must touch one of when deployed; None: its edge."""
+    """(state, note): what comes before anything else; otherwise the dice-off (`ROLL`)."""
+    deploy: Callable[[State, int, Note], Change] | None = None
+    """(state, first player, note): deployment, once it is said who goes first."""
+    deployment: Callable[[State, int], Deployment | None] | None = None
+    """(state, model) -> where it may be deployed; None: touching its player's edge."""
     bounds: Callable[[State, int], tuple[Obstacle, ...]] | None = None
     """(state, model) -> what else stands in its way when its player moves it."""
     must_activate: Callable[[State, int], tuple[int, ...]] | None = None
