@@ -43,6 +43,7 @@ from arenarex.decisions import (
 )
 from arenarex.machine import MACHINE
 from arenarex.state import NOBODY, State
+from common.dice import Masked
 from common.errors import ArenaError, NotationError
 from common.plane.paths import Arc, Line, Path, Piece
 from common.plane.points import Point
@@ -155,7 +156,10 @@ def parse_action(state: State, text: str, /) -> Action:
     Errors: `NotationError` when no action that is allowed now reads like it.
     """
     wanted = " ".join(text.split()) if len(text) <= _LONGEST else ""
+    dice = state.dice
     for player in MACHINE.owes(state):
+        if isinstance(dice, Masked) and dice.viewer != player:
+            continue
         action = _parsed(state, player, wanted)
         if action is not None:
             return action

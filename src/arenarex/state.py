@@ -6,7 +6,7 @@ from enum import Enum
 
 from arenarex import tables
 from arenarex.arena import Shape
-from arenarex.cards import Card, Profile, Trait
+from arenarex.cards import Card, Kit, Profile, Trait
 from arenarex.setup import Setup
 from common.agenda import Position, Task
 from common.game import Outcome
@@ -36,7 +36,7 @@ class Model:
     profile: Profile
     player: int
     """The seat of its controller; NOBODY for a living hazard."""
-    traits: tuple[Trait, ...]
+    kit: Kit
     """Abilities of the current card and benefits of its ludus."""
     benefits: tuple[Trait, ...] = ()
     """What its ludus gives it, whatever its stage."""
@@ -66,6 +66,10 @@ class Model:
     @property
     def card(self) -> Card:
         return self.profile.cards[self.stage]
+
+    @property
+    def traits(self) -> tuple[Trait, ...]:
+        return self.kit.traits
 
     @property
     def name(self) -> str:

@@ -22,10 +22,9 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from arenarex.cards import Trait
+from arenarex.cards import Kit, Trait
 from common.errors import SetupError
 from common.records import record
 
@@ -161,7 +160,6 @@ def register(ability: Ability) -> Ability:
         raise SetupError(f"two abilities have the name {ability.name!r}", key="abilities")
     if known is None:
         _KNOWN[ability.name] = ability
-        acting_functions.cache_clear()
     return ability
 
 
@@ -196,18 +194,22 @@ def ability(name: str) -> Ability:
     return found
 
 
-@lru_cache(maxsize=65536)
-def acting_functions(traits: tuple[Trait, ...], point: str) -> tuple[tuple[Any, Trait], ...]:
-    """Return the functions of some traits at a point of the rules, each with its trait."""
+def acting(state: State, model: int, point: str) -> tuple[tuple[Any, Trait], ...]:
+    """Return what a model's abilities do at a point of the rules: functions with their traits."""
+    kit = state.models[model].kit
+    found = kit.acting.get(point)
+    return found if found is not None else functions_of(kit, point)
+
+
+def functions_of(kit: Kit, point: str) -> tuple[tuple[Any, Trait], ...]:
+    """Look up what the abilities of a kit do at a point, and keep it there.
+
+    Errors: `SetupError` for an ability that has no rule.
+    """
     found: list[tuple[Any, Trait]] = []
-    for trait in traits:
+    for trait in kit.traits:
         function = getattr(ability(trait.name), point)
         if function is not None:
             found.append((function, trait))
-    return tuple(found)
-
-
-def acting(state: State, model: int, point: str) -> tuple[tuple[Any, Trait], ...]:
-    """Return what a model's abilities do at a point of the rules: functions with their traits."""
-    traits = state.models[model].traits
-    return acting_functions(traits, point) if traits else ()
+    kit.acting[point] = tuple(found)
+    return kit.acting[point]

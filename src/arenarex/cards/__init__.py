@@ -16,10 +16,12 @@ from arenarex.cards.records import (
     DamageTree,
     Icon,
     Kind,
+    Kit,
     Ludus,
     Mark,
     Profile,
     Trait,
+    kit_of,
 )
 
 __all__ = [
@@ -28,10 +30,12 @@ __all__ = [
     "DamageTree",
     "Icon",
     "Kind",
+    "Kit",
     "Ludus",
     "Mark",
     "Profile",
     "Trait",
+    "kit_of",
     "practice_profiles",
     "profiles_of",
     "read_profiles",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import lru_cache
+from typing import Any
 
 from arenarex import tables
 from common.records import field, record
@@ -110,6 +111,23 @@ class Trait:
 
     def __str__(self) -> str:
         return f"{self.name} {self.number}" if self.number else self.name
+
+
+@record(cache_hash=True)
+class Kit:
+    """Abilities that a model has at a time. Not a card: benefits of a ludus are among them."""
+
+    traits: tuple[Trait, ...]
+    acting: dict[str, tuple[tuple[Any, Trait], ...]] = field(
+        init=False, eq=False, repr=False, factory=dict
+    )
+    """What they do at each point of the rules, looked up once (`abilities.registry.acting`)."""
+
+
+@lru_cache(maxsize=4096)
+def kit_of(*traits: Trait) -> Kit:
+    """Return the kit of some abilities; the same traits give the same kit."""
+    return Kit(traits)
 
 
 @record(cache_hash=True)

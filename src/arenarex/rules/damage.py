@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arenarex import tables
 from arenarex.abilities.registry import ability, acting
-from arenarex.cards import Mark
+from arenarex.cards import Mark, kit_of
 from arenarex.decisions import ChooseLaurel, ChooseOrder, Pass, ResolveNext, Use
 from arenarex.events import AbilityUsed, ChainBroken, Defeated, Healed, Marked, StageChanged
 from arenarex.machine import MACHINE
@@ -135,7 +135,7 @@ def next_stage(state: State, model: Model, note: Note) -> State:
         stage=stage,
         wounds=0,
         fatigue=model.fatigue if model.living else tables.EXHAUSTED,
-        traits=model.profile.cards[stage].traits + model.benefits,
+        kit=kit_of(*model.profile.cards[stage].traits, *model.benefits),
     )
     return replace(state, models=tuple(models))
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from arenarex import tables
-from arenarex.abilities.registry import ability, acting, acting_functions
-from arenarex.cards import Trait
+from arenarex.abilities.registry import ability, acting
 from arenarex.decisions import STANDARD
 from arenarex.rules import fatigue, favor
 from arenarex.state import Answer, State
@@ -67,8 +66,9 @@ def pay(
     """Let a model pay in one of the ways that were offered."""
     payment = FATIGUE
     if way != STANDARD:
-        traits: tuple[Trait, ...] = tuple(t for t in state.models[number].traits if t.name == way)
-        ((function, trait),) = acting_functions(traits[:1], "payment")
+        function, trait = next(
+            pair for pair in acting(state, number, "payment") if pair[1].name == way
+        )
         payment = function(state, number, answer, trait.number)
         state = used_up(state, way, number)
     rule = payment.rule or (ability(way).rule if way != STANDARD else "")

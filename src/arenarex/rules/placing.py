@@ -9,13 +9,17 @@ from arenarex import tables
 from arenarex.arena import Arena, Shape
 from arenarex.rules.scenarios.registry import Deployment, rules_of
 from arenarex.state import NOBODY, Model, State, Where
+from common.dice import Dice
 from common.plane.gaps import fits, gap
 from common.plane.points import EPS, Point, distance, snap
 from common.plane.shapes import Disc, Enclosure, Obstacle
 from common.plane.spots import contact_ends, contact_spots, nearest_spots
 
+NEAR = tables.DEPLOYMENT_INCHES + EPS
+
 RING = 180
 """Places along an edge that are tried."""
+TRIES = 16
 GRID = 24
 """Places across an arena, in either direction, that are tried."""
 
@@ -82,8 +86,14 @@ def partners(state: State, player: int) -> tuple[Disc, ...] | None:
 
 
 def _is_near(base: Disc, others: Sequence[Disc]) -> bool:
-    limit = tables.DEPLOYMENT_INCHES + EPS
-    return any(gap(base, other) <= limit for other in others)
+    (x, y), radius = base
+    for (cx, cy), other_radius in others:
+        cx -= x  # noqa: PLW2901
+        cy -= y  # noqa: PLW2901
+        reach = radius + other_radius + NEAR
+        if cx * cx + cy * cy <= reach * reach:
+            return True
+    return False
 
 
 def is_legal(state: State, number: int, at: Point, near: tuple[Disc, ...] | None) -> bool:
@@ -133,6 +143,19 @@ def _is_chained_well(state: State, number: int, base: Disc) -> bool:
         if end is not None and gap(base, end) > chain.length + EPS:
             return False
     return True
+
+
+def random_spot(
+    state: State, number: int, near: tuple[Disc, ...] | None, dice: Dice
+) -> tuple[Point, Dice]:
+    """Return a legal place at random, each of those that are tried as likely as the others."""
+    if near is None:
+        tried = _tried(state, number, near)
+        for _ in range(TRIES):
+            at, dice = dice.choose(tried)
+            if is_legal(state, number, at, near):
+                return at, dice
+    return dice.choose(spots(state, number, near) or last_resort(state, number))
 
 
 def spots(state: State, number: int, near: tuple[Disc, ...] | None) -> tuple[Point, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arenarex import tables
 from arenarex.abilities.registry import ability, load
+from arenarex.cards import kit_of
 from arenarex.machine import MACHINE
 from arenarex.rules.cohorts import benefits_of, combatants, ludus_of
 from arenarex.rules.deployment import ROLL
@@ -64,7 +65,7 @@ def _models(setup: Setup) -> tuple[Model, ...]:
                 len(models),
                 living.profile,
                 NOBODY,
-                card.traits,
+                kit_of(*card.traits),
                 base=Disc(living.at, card.radius),
                 where=Where.ARENA,
                 living=True,
@@ -78,8 +79,8 @@ def _cohort(cohort: Cohort, player: int, first: int) -> list[Model]:
     models: list[Model] = []
     for number, profile in enumerate(cohort.profiles, first):
         benefits = benefits_of(profile, ludus)
-        traits = profile.cards[0].traits + benefits
-        models.append(Model(number, profile, player, traits, benefits))
+        kit = kit_of(*profile.cards[0].traits, *benefits)
+        models.append(Model(number, profile, player, kit, benefits))
     return _paired(models, cohort, first)
 
 

@@ -96,8 +96,7 @@ class DeploySpace(PlaceSpace):
         waiting = placing.reserve(self._state, self._player)
         index, dice = dice.below(len(waiting)) if len(waiting) > 1 else (0, dice)
         number = waiting[index].number
-        places = placing.spots(self._state, number, self._near)
-        at, dice = dice.choose(places or placing.last_resort(self._state, number))
+        at, dice = placing.random_spot(self._state, number, self._near, dice)
         return Place(self._player, number, at), dice
 
 

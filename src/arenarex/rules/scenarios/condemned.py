@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from arenarex.arena import Arena
+from arenarex.cards import kit_of
 from arenarex.decisions import ChainTo, ChooseWard, ChooseZone, PlaceZone
 from arenarex.endings import Ending
 from arenarex.events import CondemnedDrawn, ZonePlaced
@@ -64,7 +65,7 @@ def draw_condemned(state: State, task: DrawCondemned, note: Note) -> Result[Stat
     vinculi = state.setup.scenario is Scenario.VINCULI
     rule = (VINCULI if vinculi else DAMNATIO) + "Cohorts"
     note(CondemnedDrawn(number, profile.name, rule=rule))
-    model = Model(number, profile, task.player, profile.cards[0].traits, condemned=True)
+    model = Model(number, profile, task.player, kit_of(*profile.cards[0].traits), condemned=True)
     state = replace(state, models=(*state.models, model), dice=dice)
     return state, (ChooseWard(task.player, number),) if vinculi else ()
 
