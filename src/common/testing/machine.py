@@ -50,6 +50,7 @@ class Play(RuleBasedStateMachine):
     invariants_of_the_game: tuple[Invariant, ...]
     deepest: int
     reached: Counter[Phase]
+    state: Any
 
     @initialize(data=st.data())
     def begin_somewhere(self, data: st.DataObject) -> None:
