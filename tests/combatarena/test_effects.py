@@ -365,6 +365,14 @@ def test_shock_may_fail_and_answers_no_miss_and_no_ranged_attack() -> None:
     assert not play(state, ATTACK).all(DieRolled)
 
 
+def test_shock_rolls_no_die_for_a_fighter_that_fell() -> None:
+    shocking = hero(rule=(Shock(at_least=2),))
+    state = arena(
+        piece("0,0", shocking), piece("0,-1", hero(health=1)), hands=[[card(dice=1)]], dice=(6, 1)
+    )
+    assert not play(state, ATTACK).all(DieRolled)
+
+
 @pytest.mark.rule("Defeat/2")
 def test_haunt_curses_an_enemy_from_beyond_the_arena() -> None:
     ghost = hero(fate=Fate(when_drawn=(Haunt(at_least=2, spaces=3),)))

@@ -54,6 +54,7 @@ from tests.combatarena.builders import (
     refused,
     settle,
     setup,
+    weapon,
     wedge,
     whole_turn,
 )
@@ -255,6 +256,18 @@ def test_whoever_injures_x101_draws_its_card_and_gains_one_energy() -> None:
     told = blow(robot=piece("0,0", ROBOT, health=3), dice=(6, 0), injuries=injury(Maim(0)))
     assert told.one(InjuryDrawn).seat == 1
     assert told.one(EnergyMoved) == EnergyMoved(0, 1, 4, rule=f"{NAME}/8")
+
+
+@pytest.mark.rule("Combat Variants / Combat Protocols/8")
+def test_two_injuries_of_x101_at_once_gain_two_energy() -> None:
+    state = protocols(
+        piece("0,1", hero(melee=weapon(wounds=8)), energy=3),
+        hands=[[card(dice=1)]],
+        agenda=whole_turn(0, 2)[:1],
+        dice=(6, 0, 0),
+    )
+    told = play(state, PlayCard(0, 0, Part.ATTACK))
+    assert told.one(EnergyMoved) == EnergyMoved(0, 2, 5, rule=f"{NAME}/8")
 
 
 def test_a_wound_without_an_injury_gains_nothing() -> None:
