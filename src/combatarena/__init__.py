@@ -16,7 +16,6 @@ A match is a pure function of a setup, dice and actions:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from combatarena.drawing import draw
@@ -110,7 +109,7 @@ def step(state: State, action: Action, /) -> tuple[State, tuple[Event, ...]]:
     return MACHINE.step(state, action)
 
 
-def returns(state: State, /) -> Mapping[int, float] | None:
+def returns(state: State, /) -> dict[int, float] | None:
     """Return shares that sum to 1, by seat; None while the match goes on. A draw is shared by all.
 
     (Winning the Game)

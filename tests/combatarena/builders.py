@@ -251,7 +251,7 @@ class Told(NamedTuple):
 
     def by(self, rule: str) -> list[Event]:
         """The events that cite a rule."""
-        return [event for event in self.events if event.rule == rule]
+        return [event for event in self.events if rule in event.rules]
 
     def fighter(self, seat: int) -> Fighter:
         found = self.state.fighters[seat]

@@ -227,6 +227,14 @@ def test_a_marker_serves_only_the_fighter_that_scans() -> None:
     assert told.all(Missed)
 
 
+def test_a_die_that_is_rolled_at_everybody_near_is_no_attack_action_to_roll_again() -> None:
+    both = hero(unique=(Mark(), Burst(within=1, dice=1, at_least=2, wounds=1)))
+    state = arena(
+        piece("0,0", both), piece("0,-1", marked=True), hands=[[card(), card()]], dice=(1,)
+    )
+    assert play(state, UseUnique(0, (0, 1))).all(Missed)
+
+
 # Empty the Guns
 
 

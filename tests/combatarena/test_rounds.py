@@ -56,7 +56,7 @@ def test_all_cards_are_shuffled_and_five_dealt_to_each_player() -> None:
 def test_cards_discarded_in_the_last_round_are_shuffled_in_again() -> None:
     state = arena(*TWO, hands=[[card()], []], hand=1, dice=(0, 1, 0))
     ended = play(state, Pass(0, 0), left=3).state
-    told = settle(replace(ended, agenda=(BeginRound(),)), left=0)
+    told = settle(replace(ended, agenda=DRAWING), left=0)
     assert told.state.hands[0] == (0,)
     assert told.state.discards == ()
 
@@ -123,7 +123,7 @@ def test_hands_are_discarded_when_the_round_ends() -> None:
         Discarded(0, (0, 1), rule="End of Round"),
         Discarded(1, (2,), rule="End of Round"),
     ]
-    assert told.state.discards == (0, 1, 2)
+    assert told.state.last_round == (0, 1, 2)
     assert told.state.hands == ((), ())
 
 

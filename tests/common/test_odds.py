@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from common.agenda import Choice, Machine, Note, Position, Result, Task
 from common.dice import BRANCHING, Dice
-from common.errors import IllegalAction, TooWide
+from common.errors import IllegalAction, ObservationError, TooWide
 from common.odds import Distribution, Policy, outcomes, sampled_outcomes, wilson
 from common.records import record, replace
 from common.spaces import Action, ActionSpace, Choices
@@ -184,6 +184,17 @@ def test_an_action_that_is_not_allowed_has_no_odds() -> None:
     state = led(players=2)
     with pytest.raises(IllegalAction):
         outcomes(toy, state, Rest(9))
+
+
+def test_an_observation_has_no_odds() -> None:
+    state = fight()
+    seat = toy.to_move(state)[0]
+    seen = toy.observe(state, seat)
+    action = next(iter(toy.actions(seen, seat)))
+    with pytest.raises(ObservationError):
+        outcomes(toy, seen, action)
+    with pytest.raises(ObservationError):
+        sampled_outcomes(toy, seen, action, samples=2, dice=Dice.seeded(1))
 
 
 def test_asking_for_odds_changes_nothing() -> None:
