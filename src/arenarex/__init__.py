@@ -13,6 +13,7 @@ from arenarex.practice import load_setup, practice_setup
 from arenarex.reasons import PathReason
 from arenarex.rulebook import RULEBOOK
 from arenarex.rules import book
+from arenarex.rules.refusals import Reason
 from arenarex.rules.start import initial
 from arenarex.rulings import Rulings
 from arenarex.setup import Cohort, Scenario, Setup
@@ -28,6 +29,7 @@ __all__ = [
     "Cohort",
     "Ending",
     "PathReason",
+    "Reason",
     "Rulings",
     "Scenario",
     "Setup",

@@ -30,6 +30,13 @@ class MatchBegan(Event):
 
 
 @record
+class Fielded(Event):
+    """What a model, or a cohort, counts as in this match, by the rule that the event cites."""
+
+    model: int = NOBODY
+
+
+@record
 class ZonePlaced(Event):
     """A duel zone is put down."""
 
@@ -140,6 +147,29 @@ class Stalled(Event):
 
     model: int
     by: int
+
+
+@record
+class TargetNoted(Event):
+    """Whether the target of an attack is Exhausted as it is declared."""
+
+    target: int
+    exhausted: bool
+
+
+@record
+class NotDeclared(Event):
+    """A reaction or an effect that is no declared attack action, by the rule that it cites."""
+
+    model: int
+
+
+@record
+class VictimDrawn(Event):
+    """Chance has said whom of several models a beast goes for."""
+
+    beast: int
+    victim: int
 
 
 @record
@@ -259,9 +289,38 @@ class Pushed(Event):
 
 @record
 class Resisted(Event):
-    """A push is resisted."""
+    """A push is resisted, by the rule that the event cites."""
 
     model: int
+
+
+@record
+class NotMoved(Event):
+    """A resisted push moves nobody; its damage stays."""
+
+    model: int
+
+
+@record
+class Blocked(Event):
+    """A push has met something on its way."""
+
+    model: int
+
+
+@record
+class StillEngaged(Event):
+    """A model that was in base contact is pushed 1 inch, and counts as within 1 inch."""
+
+    model: int
+
+
+@record
+class FavorLost(Event):
+    """Favor that was bound to a roll, and never came to one, is lost."""
+
+    model: int
+    favor: int
 
 
 @record

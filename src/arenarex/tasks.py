@@ -29,6 +29,11 @@ class Cause(Enum):
 
 
 @record(cache_hash=True)
+class BeginScenario(Task):
+    """Begin with what the scenario begins with."""
+
+
+@record(cache_hash=True)
 class RollForFirst(Task):
     """Roll for who decides about the first turn (Play Area / Deployment)."""
 
@@ -81,7 +86,9 @@ class EndAction(Task):
 
 @record(cache_hash=True)
 class EndActivation(Task):
-    """The activation is over (Favor Dice/10)."""
+    """The activation is over (Favor Dice/10). `by_choice`: its player declared no more."""
+
+    by_choice: bool = False
 
 
 @record(cache_hash=True)
@@ -405,3 +412,5 @@ class Prowl(Task):
     model: int
     prey: int = NOBODY
     """Whom it attacks; NOBODY for the nearest model."""
+    back: bool = False
+    """Whether it strikes back (Terrain / Living Hazard/4)."""

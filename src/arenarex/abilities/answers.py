@@ -19,8 +19,6 @@ from arenarex.tasks import BeginStrike, Cause, Displace, Harm
 from common.agenda import Causes, Note, Result, Task
 from common.records import record
 
-OURS = "Ours / Abilities / "
-
 
 def rebuff(state: State, owner: int, attack: Attack, note: Note, n: int) -> Result[State]:
     """Resolve a push box on who had net successes on the model (FAQ / Legio XIII/9)."""
@@ -30,7 +28,7 @@ def rebuff(state: State, owner: int, attack: Attack, note: Note, n: int) -> Resu
     other = attack.attacker if attack.net > 0 else attack.target
     if other == owner or state.models[other].base is None:
         return state, ()
-    note(AbilityUsed("Rebuff", owner, other, rule=OURS + "Rebuff"))
+    note(AbilityUsed("Rebuff", owner, other, rule="Ours / Abilities / Rebuff"))
     chooser = attack.guard if owner == attack.target else attack.roller
     return state, (BeginStrike(push_box(owner, other, chooser)),)
 
@@ -52,7 +50,7 @@ def retaliate(state: State, owner: int, attack: Attack, note: Note, n: int) -> R
     """Deal N direct damage to who attacked the model (FAQ / Pushes/3)."""
     if owner != attack.target or not attack.compared or owner == attack.attacker:
         return state, ()
-    note(AbilityUsed("Retaliate", owner, attack.attacker, rule=OURS + "Retaliate"))
+    note(AbilityUsed("Retaliate", owner, attack.attacker, rule="Ours / Abilities / Retaliate"))
     return state, (Harm(attack.attacker, n, Cause.DIRECT, owner),)
 
 
@@ -61,14 +59,14 @@ def sanction(state: State, owner: int, attack: Attack, note: Note, n: int) -> Re
     del n
     if owner != attack.target or not attack.compared or attack.net > 0:
         return state, ()
-    rule = OURS + "Sanction"
+    rule = "Ours / Abilities / Sanction"
     return favor.gain(state, state.models[owner].player, 1, note, model=owner, rule=rule), ()
 
 
 def mirror(state: State, owner: int, dice: int, note: Note, n: int) -> Result[State]:
     """Generate 1 Favor and add it when an opponent adds Favor to a roll against the model."""
     del dice, n
-    rule = OURS + "Mirror"
+    rule = "Ours / Abilities / Mirror"
     player = state.models[owner].player
     state = favor.generate(state, owner, 1, note, rule=rule)
     state = favor.pay(state, player, 1, note, model=owner, rule=rule)
@@ -81,7 +79,7 @@ def harrier(state: State, owner: int, number: int, note: Note, n: int) -> Result
     del n
     if not engages(state, owner, number):
         return state, ()
-    return favor.generate(state, owner, 1, note, rule=OURS + "Harrier"), ()
+    return favor.generate(state, owner, 1, note, rule="Ours / Abilities / Harrier"), ()
 
 
 @record(cache_hash=True)
@@ -92,12 +90,12 @@ class OfferIntercept(Task):
 
 
 def intercept(state: State, owner: int, answer: Answer, note: Note, n: int) -> Result[State]:
-    """Offer an attack after the model's Move reaction."""
+    """Offer an attack after the model's Move reaction (Ours / Abilities / Intercept)."""
     del note, n
     return state, (OfferIntercept(owner),) if answer is Answer.MOVE else ()
 
 
-@MACHINE.resolves(OfferIntercept, rule=OURS + "Intercept")
+@MACHINE.resolves(OfferIntercept, rule="Ours / Abilities / Intercept")
 def offer_intercept(state: State, task: OfferIntercept, note: Note) -> Result[State]:
     """Offer the targets that the model can attack now."""
     del note
@@ -118,7 +116,7 @@ def offer_intercept(state: State, task: OfferIntercept, note: Note) -> Result[St
 
 def intercepted(state: State, use: Use, note: Note) -> Result[State]:
     """Attack for 1 Favor and no fatigue; a power attack costs 1 fatigue."""
-    rule = OURS + "Intercept"
+    rule = "Ours / Abilities / Intercept"
     price = 1 + attack_price(state, use.model, use.target)
     state = favor.spend(state, use.model, price, note, rule=rule)
     attack = attack_of(state, use.model, use.target, use.player)
@@ -153,16 +151,18 @@ def constrict(state: State, owner: int, note: Note, n: int) -> Result[State]:
         if m.base is not None and are_enemies(m, model) and touches(m, model)
     ]
     if held:
-        note(AbilityUsed("Constrict", owner, rule=OURS + "Constrict"))
+        note(AbilityUsed("Constrict", owner, rule="Ours / Abilities / Constrict"))
     causes: Causes = tuple([Harm(number, 1, Cause.DIRECT, owner) for number in held])
     return state, causes
 
 
-register(Ability("Rebuff", OURS + "Rebuff", after_attack=rebuff))
-register(Ability("Retaliate", OURS + "Retaliate", numbered=True, after_attack=retaliate))
-register(Ability("Sanction", OURS + "Sanction", after_attack=sanction))
-register(Ability("Mirror", OURS + "Mirror", favor_added=mirror))
-register(Ability("Harrier", OURS + "Harrier", removed_fatigue=harrier))
-register(Ability("Intercept", OURS + "Intercept", reacted=intercept, use=intercepted))
+register(Ability("Rebuff", "Ours / Abilities / Rebuff", after_attack=rebuff))
+register(
+    Ability("Retaliate", "Ours / Abilities / Retaliate", numbered=True, after_attack=retaliate)
+)
+register(Ability("Sanction", "Ours / Abilities / Sanction", after_attack=sanction))
+register(Ability("Mirror", "Ours / Abilities / Mirror", favor_added=mirror))
+register(Ability("Harrier", "Ours / Abilities / Harrier", removed_fatigue=harrier))
+register(Ability("Intercept", "Ours / Abilities / Intercept", reacted=intercept, use=intercepted))
 register(Ability("Interdict", "Errata / Interdict", reacted=interdict, use=interdicted))
-register(Ability("Constrict", OURS + "Constrict", activated=constrict))
+register(Ability("Constrict", "Ours / Abilities / Constrict", activated=constrict))

@@ -6,6 +6,7 @@ from arenarex import tables
 from arenarex.abilities.registry import Ability, register
 from arenarex.cards import Ludus
 from arenarex.decisions import ChooseEach, ChooseUse, Side, Step, Use
+from arenarex.events import AbilityUsed, NotDeclared
 from arenarex.rules import fatigue, favor
 from arenarex.rules.attacking import RESOLVED_CHAIN, begun, guard_of
 from arenarex.rules.cohorts import BENEFITS, COHORT_BENEFITS
@@ -24,7 +25,6 @@ MAGNUS, LEGIO, MORITURI = (
     "Legio XIII Benefits / ",
     "Morituri Benefits / ",
 )
-ZEPHYRI, HELLENIKI = "Zephyri Benefits / ", "Helleniki Benefits / "
 EXHAUSTED, READY = tables.EXHAUSTED, tables.READY
 
 
@@ -39,17 +39,17 @@ def is_of(model: Model, ludus: Ludus) -> bool:
 def flourish(state: State, owner: int, note: Note, n: int) -> Result[State]:
     """Earn 1 Favor past the bottom of the tree (FAQ / Ludus Magnus/4)."""
     del n
-    return favor.earn(state, owner, 1, note, rule=MAGNUS + "Flourish"), ()
+    return favor.earn(state, owner, 1, note, rule="Ludus Magnus Benefits / Flourish"), ()
 
 
 def circus_limit(state: State, owner: int, n: int) -> int:
-    """Spend up to 3 Favor a turn."""
+    """Spend up to 3 Favor a turn (Ludus Magnus Benefits / Circus Maximus)."""
     del state, owner, n
     return tables.CIRCUS_MAXIMUS_LIMIT
 
 
 def rouses(state: State, owner: int, n: int) -> tuple[Use, ...]:
-    """Offer a fatigue for a Favor, once a clear turn."""
+    """Offer a fatigue for a Favor, once a clear turn (Ludus Magnus Benefits / Rouse)."""
     del n
     model = state.models[owner]
     if is_used(state, "Rouse") or model.fatigue >= EXHAUSTED:
@@ -59,7 +59,7 @@ def rouses(state: State, owner: int, n: int) -> tuple[Use, ...]:
 
 def rouse(state: State, use: Use, note: Note) -> Result[State]:
     """Gain 1 fatigue; earn 1 Favor."""
-    rule = MAGNUS + "Rouse"
+    rule = "Ludus Magnus Benefits / Rouse"
     state = fatigue.gain(used_up(state, "Rouse"), use.model, note, rule=rule)
     return favor.gain(state, use.player, 1, note, rule=rule), ()
 
@@ -68,14 +68,17 @@ def rouse(state: State, use: Use, note: Note) -> Result[State]:
 
 
 def echelon(state: State, owner: int, other: int, n: int) -> bool:
-    """Move through other Legio XIII gladiators of the cohort."""
+    """Move through other Legio XIII gladiators of the cohort (Legio XIII Benefits / Echelon)."""
     del n
     model, friend = state.models[owner], state.models[other]
     return are_friends(model, friend) and is_of(friend, Ludus.LEGIO_XIII)
 
 
 def maniples(state: State, owner: int, n: int) -> tuple[Use, ...]:
-    """Offer a reposition of all Legio XIII gladiators for 2 Favor."""
+    """Offer a reposition of all Legio XIII gladiators for 2 Favor.
+
+    (Legio XIII Benefits / Maniple)
+    """
     del n
     player = state.models[owner].player
     first = next(m for m in in_play(state, player) if is_of(m, Ludus.LEGIO_XIII))
@@ -84,7 +87,7 @@ def maniples(state: State, owner: int, n: int) -> tuple[Use, ...]:
 
 def maniple(state: State, use: Use, note: Note) -> Result[State]:
     """Let each of them reposition, in their player's order."""
-    state = favor.pay(state, use.player, 2, note, rule=LEGIO + "Maniple")
+    state = favor.pay(state, use.player, 2, note, rule="Legio XIII Benefits / Maniple")
     models = tuple([m.number for m in in_play(state, use.player) if is_of(m, Ludus.LEGIO_XIII)])
     return state, (ChooseEach(use.player, "Maniple", use.model, models, declinable=True),)
 
@@ -105,7 +108,10 @@ def all_fatigue(state: State, owner: int, n: int) -> int:
 
 
 def gifts(state: State, owner: int, n: int) -> tuple[Use, ...]:
-    """Offer to trigger a death effect for 2 Favor, once a model."""
+    """Offer to trigger a death effect for 2 Favor, once a model.
+
+    (Morituri Benefits / Cleopatra's Gift)
+    """
     del n
     player = state.models[owner].player
     if state.pools[player] < 2:
@@ -122,7 +128,7 @@ def gifts(state: State, owner: int, n: int) -> tuple[Use, ...]:
 
 def gift(state: State, use: Use, note: Note) -> Result[State]:
     """Trigger the death effect at once."""
-    state = favor.pay(state, use.player, 2, note, rule=MORITURI + "Cleopatra's Gift")
+    state = favor.pay(state, use.player, 2, note, rule="Morituri Benefits / Cleopatra's Gift")
     state = used_up(state, "Cleopatra's Gift", use.model)
     return trigger_death(state, use.model, use.option, note)
 
@@ -139,7 +145,7 @@ def offerings(state: State, owner: int, n: int) -> tuple[Use, ...]:
 def offering(state: State, use: Use, note: Note) -> Result[State]:
     """Deal 2 damage to the friend; earn 2 Favor."""
     state = used_up(state, "Offering")
-    state = favor.gain(state, use.player, 2, note, rule=MORITURI + "Offering")
+    state = favor.gain(state, use.player, 2, note, rule="Morituri Benefits / Offering")
     return state, (Harm(use.model, 2, Cause.COST, use.model),)
 
 
@@ -155,7 +161,10 @@ def brave(state: State, owner: int, answer: Answer | None, n: int) -> Payment | 
 
 
 def ambushes(state: State, owner: int, n: int) -> tuple[Use, ...]:
-    """Offer an attack with 1 net success for 1 Favor, once a gladiator."""
+    """Offer an attack with 1 net success for 1 Favor, once a gladiator.
+
+    (Zephyri Benefits / Ambush)
+    """
     del n
     player = state.models[owner].player
     if not state.pools[player] or is_used(state, "Ambush", owner):
@@ -171,8 +180,10 @@ def ambushes(state: State, owner: int, n: int) -> tuple[Use, ...]:
 
 def ambush(state: State, use: Use, note: Note) -> Result[State]:
     """Resolve a successful attack, with the bonuses of one (FAQ / Zephyri/3, /4)."""
-    rule = ZEPHYRI + "Ambush"
+    rule = "Zephyri Benefits / Ambush"
     state = used_up(favor.pay(state, use.player, 1, note, rule=rule), "Ambush", use.model)
+    note(NotDeclared(use.model, rule="FAQ / Zephyri/3"))
+    note(NotDeclared(use.model, rule="FAQ / Zephyri/4"))
     exhausted = state.models[use.target].fatigue == EXHAUSTED
     net = 1 + (tables.EXHAUSTED_BONUS if exhausted else 0)
     attack = Attack(
@@ -189,7 +200,10 @@ def ambush(state: State, use: Use, note: Note) -> Result[State]:
 
 
 def blood_brothers(state: State, owner: int, n: int) -> tuple[Use, ...]:
-    """Offer 2 damage to this gladiator for 2 vitality of another, each once."""
+    """Offer 2 damage to this gladiator for 2 vitality of another, each once.
+
+    (Zephyri Benefits / Blood Brothers)
+    """
     del n
     player = state.models[owner].player
     if is_used(state, "Blood Brothers", owner):
@@ -207,7 +221,8 @@ def blood_brothers(state: State, owner: int, n: int) -> tuple[Use, ...]:
 
 def bled(state: State, use: Use, note: Note) -> Result[State]:
     """Heal the one, hurt the other; both are affected (FAQ / Zephyri/2)."""
-    rule = ZEPHYRI + "Blood Brothers"
+    rule = "Zephyri Benefits / Blood Brothers"
+    note(AbilityUsed("Blood Brothers", use.target, use.model, rule="FAQ / Zephyri/2"))
     state = used_up(state, "Blood Brothers", use.model)
     state = used_up(state, "Blood Brothers", use.target)
     state = healed(state, use.target, 2, note, rule=rule)
@@ -251,7 +266,7 @@ def hubris(state: State, owner: int, note: Note, n: int) -> Result[State]:
 
 def proud(state: State, use: Use, note: Note) -> Result[State]:
     """Earn the Favor that is bound to the next roll, and suffer for it."""
-    rule = HELLENIKI + "Hubris"
+    rule = "Helleniki Benefits / Hubris"
     state = favor.earn(state, use.model, 1, note, rule=rule)
     state = favor.pay(state, use.player, 1, note, model=use.model, rule=rule)
     models = list(state.models)
@@ -261,7 +276,10 @@ def proud(state: State, use: Use, note: Note) -> Result[State]:
 
 
 def challenges(state: State, owner: int, n: int) -> tuple[Use, ...]:
-    """Offer to draw an enemy gladiator and this one together for 2 Favor, each once."""
+    """Offer to draw an enemy gladiator and this one together for 2 Favor, each once.
+
+    (Helleniki Benefits / Heroic Challenge)
+    """
     del n
     player = state.models[owner].player
     name = "Heroic Challenge"
@@ -279,7 +297,7 @@ def challenges(state: State, owner: int, n: int) -> tuple[Use, ...]:
 
 def challenged(state: State, use: Use, note: Note) -> Result[State]:
     """Shift both 3 inches directly toward each other, one after the other."""
-    rule = HELLENIKI + "Heroic Challenge"
+    rule = "Helleniki Benefits / Heroic Challenge"
     state = favor.pay(state, use.player, 2, note, rule=rule)
     for number in (use.model, use.target):
         state = used_up(state, "Heroic Challenge", number)
@@ -287,25 +305,40 @@ def challenged(state: State, use: Use, note: Note) -> Result[State]:
     for number, other in pairs if use.option == "own first" else reversed(pairs):
         if can_be_shifted(state, number):
             goal = base_of(state.models[other]).center
-            state = shifted_toward(state, number, goal, 3.0, note, rule=rule)
+            state = shifted_toward(state, number, goal, 3.0, note)
     return state, ()
 
 
-register(Ability("Flourish", MAGNUS + "Flourish", bottomed=flourish))
-register(Ability("Circus Maximus", MAGNUS + "Circus Maximus", favor_limit=circus_limit))
-register(Ability("Rouse", MAGNUS + "Rouse", tactics=rouses, use=rouse))
-register(Ability("Echelon", LEGIO + "Echelon", passes=echelon))
-register(Ability("Maniple", LEGIO + "Maniple", tactics=maniples, use=maniple, each=marched))
-register(Ability("Will of Antony", MORITURI + "Will of Antony", recovery=all_fatigue))
-register(Ability("Cleopatra's Gift", MORITURI + "Cleopatra's Gift", tactics=gifts, use=gift))
-register(Ability("Offering", MORITURI + "Offering", tactics=offerings, use=offering))
-register(Ability("Brave", ZEPHYRI + "Brave", payment=brave))
-register(Ability("Ambush", ZEPHYRI + "Ambush", tactics=ambushes, use=ambush))
-register(Ability("Blood Brothers", ZEPHYRI + "Blood Brothers", tactics=blood_brothers, use=bled))
-register(Ability("Ekstasis", HELLENIKI + "Ekstasis", reroll=ekstasis))
-register(Ability("Hubris", HELLENIKI + "Hubris", declaring=hubris, targeted=hubris, use=proud))
+register(Ability("Flourish", "Ludus Magnus Benefits / Flourish", bottomed=flourish))
 register(
-    Ability("Heroic Challenge", HELLENIKI + "Heroic Challenge", tactics=challenges, use=challenged)
+    Ability("Circus Maximus", "Ludus Magnus Benefits / Circus Maximus", favor_limit=circus_limit)
+)
+register(Ability("Rouse", "Ludus Magnus Benefits / Rouse", tactics=rouses, use=rouse))
+register(Ability("Echelon", "Legio XIII Benefits / Echelon", passes=echelon))
+register(
+    Ability("Maniple", "Legio XIII Benefits / Maniple", tactics=maniples, use=maniple, each=marched)
+)
+register(Ability("Will of Antony", "Morituri Benefits / Will of Antony", recovery=all_fatigue))
+register(
+    Ability("Cleopatra's Gift", "Morituri Benefits / Cleopatra's Gift", tactics=gifts, use=gift)
+)
+register(Ability("Offering", "Morituri Benefits / Offering", tactics=offerings, use=offering))
+register(Ability("Brave", "Zephyri Benefits / Brave", payment=brave))
+register(Ability("Ambush", "Zephyri Benefits / Ambush", tactics=ambushes, use=ambush))
+register(
+    Ability("Blood Brothers", "Zephyri Benefits / Blood Brothers", tactics=blood_brothers, use=bled)
+)
+register(Ability("Ekstasis", "Helleniki Benefits / Ekstasis", reroll=ekstasis))
+register(
+    Ability("Hubris", "Helleniki Benefits / Hubris", declaring=hubris, targeted=hubris, use=proud)
+)
+register(
+    Ability(
+        "Heroic Challenge",
+        "Helleniki Benefits / Heroic Challenge",
+        tactics=challenges,
+        use=challenged,
+    )
 )
 
 BENEFITS.update(

@@ -6,6 +6,7 @@ from arenarex.abilities.answers import push_box
 from arenarex.abilities.registry import Ability, register
 from arenarex.abilities.tactics import MANEUVER, borrowed
 from arenarex.decisions import ChooseAction, ChooseUse, Step, Use
+from arenarex.events import AbilityUsed, NotDeclared
 from arenarex.machine import MACHINE
 from arenarex.rules import fatigue, favor
 from arenarex.rules.actions import options
@@ -20,7 +21,6 @@ from arenarex.tasks import BeginStrike, Cause, Harm, OfferPath, OpenMove, Resign
 from common.agenda import Causes, Note, Result, Task
 from common.records import record, replace
 
-OURS = "Ours / Abilities / "
 EXPLOIT = "Exploit"
 DICTATE_INCHES = 5.0
 RAMPAGE_DAMAGE = 2
@@ -42,7 +42,7 @@ def exploits(state: State, player: int) -> tuple[Use, ...]:
 
 
 def exploit_tactic(state: State, owner: int, n: int) -> tuple[Use, ...]:
-    """Offer Exploit for 1 Favor, once a clear turn (Tactician)."""
+    """Offer Exploit for 1 Favor, once a clear turn (Ours / Abilities / Tactician)."""
     del n
     player = state.models[owner].player
     return exploits(state, player) if state.pools[player] else ()
@@ -50,7 +50,7 @@ def exploit_tactic(state: State, owner: int, n: int) -> tuple[Use, ...]:
 
 def exploit(state: State, use: Use, note: Note) -> Result[State]:
     """Resolve one push box for 1 Favor; it is no attack (FAQ / Legio XIII/8)."""
-    state = favor.pay(state, use.player, 1, note, rule=OURS + "Tactician")
+    state = favor.pay(state, use.player, 1, note, rule="Ours / Abilities / Tactician")
     return exploited(state, use.model, use.target, use.player)
 
 
@@ -59,8 +59,19 @@ def exploited(state: State, model: int, target: int, player: int) -> Result[Stat
     return used_up(state, EXPLOIT), (BeginStrike(push_box(model, target, player)),)
 
 
+def _note_dictate(use: Use, note: Note) -> None:
+    """Note that the tactic is used by a special ability (FAQ / Legio XIII/4, /7, /8)."""
+    note(AbilityUsed(use.option, use.target, rule="FAQ / Legio XIII/4"))
+    note(AbilityUsed(use.option, use.target, rule="FAQ / Legio XIII/7"))
+    if use.option != MANEUVER:
+        note(NotDeclared(use.target, rule="FAQ / Legio XIII/8"))
+
+
 def dictates(state: State, owner: int, n: int) -> tuple[Use, ...]:
-    """Offer Exploit and Maneuver for 1 fatigue (FAQ / Legio XIII/7)."""
+    """Offer Exploit and Maneuver for 1 fatigue (FAQ / Legio XIII/7).
+
+    (Ours / Abilities / Dictate)
+    """
     del n
     model = state.models[owner]
     if model.fatigue >= EXHAUSTED:
@@ -88,7 +99,8 @@ def _may_dictate(model: Model, other: Model) -> bool:
 
 def dictated(state: State, use: Use, note: Note) -> Result[State]:
     """Gain 1 fatigue and let another model use the tactic (FAQ / Legio XIII/4)."""
-    state = fatigue.gain(state, use.model, note, rule=OURS + "Dictate")
+    _note_dictate(use, note)
+    state = fatigue.gain(state, use.model, note, rule="Ours / Abilities / Dictate")
     if use.option == MANEUVER:
         return used_up(state, MANEUVER, use.target), (OpenMove(use.target),)
     foe = int(use.option.removeprefix(EXPLOIT))
@@ -96,7 +108,7 @@ def dictated(state: State, use: Use, note: Note) -> Result[State]:
 
 
 def frenzies(state: State, owner: int, n: int) -> tuple[Use, ...]:
-    """Offer an action with a beast of the cohort or a living hazard."""
+    """Offer an action with a beast of the cohort or a living hazard (Ours / Abilities / Frenzy)."""
     del n
     model = state.models[owner]
     if model.fatigue >= EXHAUSTED:
@@ -114,7 +126,7 @@ def frenzies(state: State, owner: int, n: int) -> tuple[Use, ...]:
 
 def frenzied(state: State, use: Use, note: Note) -> Result[State]:
     """Gain 1 fatigue; the beast acts once, unless it is Exhausted (FAQ / Bestiae/2, /3)."""
-    state = fatigue.gain(state, use.model, note, rule=OURS + "Frenzy")
+    state = fatigue.gain(state, use.model, note, rule="Ours / Abilities / Frenzy")
     beast = state.models[use.target]
     back: Causes = ()
     if beast.living:
@@ -127,7 +139,7 @@ def frenzied(state: State, use: Use, note: Note) -> Result[State]:
 
 
 def rampages(state: State, owner: int, n: int) -> tuple[Use, ...]:
-    """Offer the rampage in one's own activation (FAQ / Bestiae/6)."""
+    """Offer the rampage in one's own activation (FAQ / Bestiae/6) (Ours / Abilities / Rampage)."""
     del n
     model = state.models[owner]
     return (Use(model.player, "Rampage", owner),) if model.fatigue < EXHAUSTED else ()
@@ -138,8 +150,8 @@ def rampaged(state: State, use: Use, note: Note) -> Result[State]:
     if use.option == "damage":
         return state, (Harm(use.target, RAMPAGE_DAMAGE, Cause.DIRECT, use.model),)
     if use.option == "fatigue":
-        return fatigue.gain(state, use.target, note, rule=OURS + "Rampage"), ()
-    state = fatigue.gain(state, use.model, note, rule=OURS + "Rampage")
+        return fatigue.gain(state, use.target, note, rule="Ours / Abilities / Rampage"), ()
+    state = fatigue.gain(state, use.model, note, rule="Ours / Abilities / Rampage")
     return state, (OfferPath(use.model, REPOSITION_INCHES, Step.RAMPAGE),)
 
 
@@ -193,9 +205,17 @@ def landed(state: State, task: Landed, note: Note) -> Result[State]:
     return with_attack(state, replace(attack, over=True)), ()
 
 
-register(Ability("Tactician", OURS + "Tactician", tactics=exploit_tactic))
-register(Ability(EXPLOIT, OURS + "Tactician", use=exploit))
-register(Ability("Dictate", OURS + "Dictate", acts=dictates, tactics=dictates, use=dictated))
-register(Ability("Frenzy", OURS + "Frenzy", acts=frenzies, use=frenzied))
-register(Ability("Rampage", OURS + "Rampage", acts=rampages, use=rampaged, displaced=trampled))
-register(Ability("Pounce", OURS + "Pounce", declare_range=pounce_range, declaring=pounce))
+register(Ability("Tactician", "Ours / Abilities / Tactician", tactics=exploit_tactic))
+register(Ability(EXPLOIT, "Ours / Abilities / Tactician", use=exploit))
+register(
+    Ability("Dictate", "Ours / Abilities / Dictate", acts=dictates, tactics=dictates, use=dictated)
+)
+register(Ability("Frenzy", "Ours / Abilities / Frenzy", acts=frenzies, use=frenzied))
+register(
+    Ability(
+        "Rampage", "Ours / Abilities / Rampage", acts=rampages, use=rampaged, displaced=trampled
+    )
+)
+register(
+    Ability("Pounce", "Ours / Abilities / Pounce", declare_range=pounce_range, declaring=pounce)
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arenarex.abilities.registry import Ability, register
 from arenarex.decisions import ChooseEach, ChooseUse, Use
-from arenarex.events import AbilityUsed
+from arenarex.events import AbilityUsed, NotDeclared
 from arenarex.rules.attacking import guard_of
 from arenarex.rules.damage import healed
 from arenarex.rules.facts import are_enemies, engages
@@ -15,13 +15,15 @@ from arenarex.tables import EXHAUSTED
 from arenarex.tasks import Begin
 from common.agenda import Note, Result
 
-OURS = "Ours / Abilities / "
 TERROR_INCHES = 3.0
 ESSENCE_INCHES, ESSENCE_BOXES = 3.0, 3
 
 
 def terror(state: State, owner: int, note: Note, n: int) -> Result[State]:
-    """Shift every enemy 3 inches directly away, in its controller's order (Combat Page / Shift)."""
+    """Shift every enemy 3 inches directly away, in its controller's order (Combat Page / Shift).
+
+    (Ours / Abilities / Terror)
+    """
     model = state.models[owner]
     foes = tuple(
         [
@@ -39,12 +41,15 @@ def frightened(state: State, owner: int, target: int, note: Note, n: int) -> Res
     """Shift one enemy directly away."""
     del n
     origin = base_of(state.models[owner]).center
-    rule = "Combat Page / Shift"
-    return shifted_away(state, target, origin, TERROR_INCHES, note, rule=rule), ()
+    note(AbilityUsed("Terror", owner, target, rule="Combat Page / Shift"))
+    return shifted_away(state, target, origin, TERROR_INCHES, note), ()
 
 
 def spite(state: State, owner: int, note: Note, n: int) -> Result[State]:
-    """Offer one attack on an enemy in range, without declaration (FAQ / Morituri/4, /5, /6)."""
+    """Offer one attack on an enemy in range, without declaration (FAQ / Morituri/4, /5, /6).
+
+    (Ours / Abilities / Spite)
+    """
     del note, n
     model = state.models[owner]
     uses = tuple(
@@ -59,7 +64,8 @@ def spite(state: State, owner: int, note: Note, n: int) -> Result[State]:
 
 def spited(state: State, use: Use, note: Note) -> Result[State]:
     """Attack with no fatigue, no reaction, no power attack."""
-    del note
+    for rule in ("FAQ / Morituri/4", "FAQ / Morituri/5"):
+        note(NotDeclared(use.model, rule=rule))
     target = state.models[use.target]
     exhausted = target.fatigue == EXHAUSTED
     guard = guard_of(state, use.target, use.player)
@@ -74,10 +80,10 @@ def consume(state: State, owner: int, fallen: int, note: Note, n: int) -> Result
         return state, ()
     if state.models[owner].wounds:
         note(AbilityUsed("Consume Essence", owner, fallen, rule="FAQ / Morituri/3"))
-    rule = OURS + "Consume Essence"
+    rule = "Ours / Abilities / Consume Essence"
     return healed(state, owner, ESSENCE_BOXES, note, rule=rule), ()
 
 
-register(Ability("Terror", OURS + "Terror", death=terror, each=frightened))
-register(Ability("Spite", OURS + "Spite", death=spite, use=spited))
-register(Ability("Consume Essence", OURS + "Consume Essence", other_defeated=consume))
+register(Ability("Terror", "Ours / Abilities / Terror", death=terror, each=frightened))
+register(Ability("Spite", "Ours / Abilities / Spite", death=spite, use=spited))
+register(Ability("Consume Essence", "Ours / Abilities / Consume Essence", other_defeated=consume))

@@ -11,7 +11,6 @@ from arenarex.rules.payments import Payment, is_used
 from arenarex.rulings import BerserkWording
 from arenarex.state import Answer, Attack, Means, State
 
-OURS = "Ours / Abilities / "
 READY, FATIGUED, EXHAUSTED = tables.READY, tables.FATIGUED, tables.EXHAUSTED
 ASSIST, COUNTER = Answer.ASSIST, Answer.COUNTERATTACK
 
@@ -22,7 +21,7 @@ def has(state: State, number: int, name: str) -> bool:
 
 
 def reach(state: State, owner: int, n: int) -> float:
-    """Engage at N inches in one's own activation (Reach)."""
+    """Engage at N inches in one's own activation (Ours / Abilities / Reach)."""
     return float(n) if own_activation(state, owner) else 0.0
 
 
@@ -40,7 +39,10 @@ def shield_wall(state: State, owner: int, n: int) -> int:
 
 
 def aegis(state: State, owner: int, attacker: int, n: int) -> int:
-    """Ask an enemy gladiator for 1 Favor, unless it is last man standing (FAQ / Ludus Magnus/2)."""
+    """Ask an enemy gladiator for 1 Favor, unless it is last man standing (FAQ / Ludus Magnus/2).
+
+    (Ours / Abilities / Aegis of Fame)
+    """
     del n
     model, foe = state.models[owner], state.models[attacker]
     if not foe.card.is_gladiator or not are_enemies(model, foe):
@@ -49,7 +51,10 @@ def aegis(state: State, owner: int, attacker: int, n: int) -> int:
 
 
 def taunt(state: State, owner: int, attacker: int, target: int, n: int) -> bool:
-    """Bar attacks on others from who engages a Taunt (Terrain / Living Hazard/5)."""
+    """Bar attacks on others from who engages a Taunt (Terrain / Living Hazard/5).
+
+    (Ours / Abilities / Taunt)
+    """
     del n
     if state.models[attacker].living or has(state, target, "Taunt"):
         return False
@@ -177,24 +182,30 @@ def stall(state: State, owner: int, mover: int, n: int) -> float:
     return 3.0 if are_enemies(state.models[owner], state.models[mover]) else 0.0
 
 
-register(Ability("Reach", OURS + "Reach", numbered=True, engagement=reach))
+register(Ability("Reach", "Ours / Abilities / Reach", numbered=True, engagement=reach))
 register(Ability("Shield Wall", "Errata / Shield Wall", arm=shield_wall))
-register(Ability("Aegis of Fame", OURS + "Aegis of Fame", attack_favor=aegis))
-register(Ability("Taunt", OURS + "Taunt", bars_attack=taunt))
-register(Ability("Fade", OURS + "Fade", bars_attack=fade))
-register(Ability("Swift", OURS + "Swift", bars_reaction=swift))
-register(Ability("Isolate", OURS + "Isolate", bars_reaction=isolate))
-register(Ability("Rush", OURS + "Rush", bonus=rush))
-register(Ability("Veteran", OURS + "Veteran", reroll=veteran))
+register(Ability("Aegis of Fame", "Ours / Abilities / Aegis of Fame", attack_favor=aegis))
+register(Ability("Taunt", "Ours / Abilities / Taunt", bars_attack=taunt))
+register(Ability("Fade", "Ours / Abilities / Fade", bars_attack=fade))
+register(Ability("Swift", "Ours / Abilities / Swift", bars_reaction=swift))
+register(Ability("Isolate", "Ours / Abilities / Isolate", bars_reaction=isolate))
+register(Ability("Rush", "Ours / Abilities / Rush", bonus=rush))
+register(Ability("Veteran", "Ours / Abilities / Veteran", reroll=veteran))
 register(Ability("Stheno's minimum", "FAQ / Gorgons/3", minimum=least))
-register(Ability("Tireless", OURS + "Tireless", activates=tireless, payment=tireless_payment))
-register(Ability("Countervail", OURS + "Countervail", payment=countervail))
+register(
+    Ability("Tireless", "Ours / Abilities / Tireless", activates=tireless, payment=tireless_payment)
+)
+register(Ability("Countervail", "Ours / Abilities / Countervail", payment=countervail))
 register(Ability("Berserk", "Errata / Berserk", activates=berserk, payment=berserk_payment))
-register(Ability("Entangle", OURS + "Entangle", leave_cost=entangle))
-register(Ability("Mentulus", OURS + "Mentulus", bars_favor=mentulus))
-register(Ability("Momentum", OURS + "Momentum", follow_up=two_inches, ignores_size=always))
-register(Ability("Juggernaut", OURS + "Juggernaut", push_inches=two_inches))
-register(Ability("Coordinated Strike", OURS + "Coordinated Strike", friend_bonus=coordinated))
-register(Ability("Stall", OURS + "Stall", stalls=stall))
-register(Ability("Singular", OURS + "Singular", uncounted=True))
+register(Ability("Entangle", "Ours / Abilities / Entangle", leave_cost=entangle))
+register(Ability("Mentulus", "Ours / Abilities / Mentulus", bars_favor=mentulus))
+register(
+    Ability("Momentum", "Ours / Abilities / Momentum", follow_up=two_inches, ignores_size=always)
+)
+register(Ability("Juggernaut", "Ours / Abilities / Juggernaut", push_inches=two_inches))
+register(
+    Ability("Coordinated Strike", "Ours / Abilities / Coordinated Strike", friend_bonus=coordinated)
+)
+register(Ability("Stall", "Ours / Abilities / Stall", stalls=stall))
+register(Ability("Singular", "Ours / Abilities / Singular", uncounted=True))
 register(Ability("Adopted", "FAQ / List Building/1", adopts=True))

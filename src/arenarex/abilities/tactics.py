@@ -5,6 +5,7 @@ from __future__ import annotations
 from arenarex import tables
 from arenarex.abilities.registry import Ability, register
 from arenarex.decisions import ChooseAction, Use
+from arenarex.events import MoveDeclared
 from arenarex.rules import fatigue, favor
 from arenarex.rules.actions import options
 from arenarex.rules.facts import in_play
@@ -21,7 +22,7 @@ EXHAUSTED, READY = tables.EXHAUSTED, tables.READY
 
 
 def maneuvers(state: State, player: int, price: int) -> tuple[Use, ...]:
-    """Return the gladiators that may make a Maneuver (FAQ / Gorgons/2)."""
+    """Return the gladiators that may make a Maneuver (FAQ / Gorgons/2) (Tactics / Maneuver)."""
     del price
     if state.pools[player] < 1:
         return ()
@@ -40,11 +41,15 @@ def maneuver(state: State, use: Use, note: Note) -> Result[State]:
     """Declare a Move Action without fatigue for 1 Favor (Tactics / Maneuver)."""
     rule = "Tactics / Maneuver"
     state = favor.pay(state, use.player, 1, note, rule=rule)
+    mounted = state.models[use.model].mounted
+    provoking = "FAQ / Clear Turns and Last Man Standing/1"
+    riding = "FAQ / Clear Turns and Last Man Standing/4"
+    note(MoveDeclared(use.model, rule=riding if mounted else provoking))
     return used_up(state, MANEUVER, use.model), (OpenMove(use.model),)
 
 
 def recoveries(state: State, player: int, price: int) -> tuple[Use, ...]:
-    """Return the models that may remove a fatigue."""
+    """Return the models that may remove a fatigue (Tactics / Recover)."""
     del price
     if state.pools[player] < 1:
         return ()
@@ -61,7 +66,7 @@ def recover(state: State, use: Use, note: Note) -> Result[State]:
 
 
 def incitements(state: State, player: int, price: int) -> tuple[Use, ...]:
-    """Return the living hazards that may be incited."""
+    """Return the living hazards that may be incited (Tactics / Incite)."""
     del price
     if state.pools[player] < 1:
         return ()

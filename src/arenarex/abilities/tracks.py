@@ -15,14 +15,13 @@ from arenarex.tasks import Cause, Displace, Harm, OpenMove, Push
 from common.agenda import Note, Result, Task
 from common.records import record, replace
 
-OURS = "Ours / Abilities / "
 ICHOR_BOXES = 2
 REWARD = 2
 EXILE_INCHES = 3.0
 
 
 def second_wind(state: State, owner: int, by: int, n: int) -> tuple[Use, ...]:
-    """Offer to remove 1 fatigue."""
+    """Offer to remove 1 fatigue (Ours / Abilities / Second Wind)."""
     del by, n
     model = state.models[owner]
     return (Use(model.player, "Second Wind", owner),) if model.fatigue > READY else ()
@@ -30,11 +29,11 @@ def second_wind(state: State, owner: int, by: int, n: int) -> tuple[Use, ...]:
 
 def breathed(state: State, use: Use, note: Note) -> Result[State]:
     """Remove 1 fatigue in place of the Favor."""
-    return fatigue.remove(state, use.model, note, rule=OURS + "Second Wind")
+    return fatigue.remove(state, use.model, note, rule="Ours / Abilities / Second Wind")
 
 
 def disengage(state: State, owner: int, by: int, n: int) -> tuple[Use, ...]:
-    """Offer a free Move Action for damage from an enemy."""
+    """Offer a free Move Action for damage from an enemy (Ours / Abilities / Disengage)."""
     del n
     model = state.models[owner]
     if by == NOBODY or model.fatigue >= EXHAUSTED or not are_enemies(model, state.models[by]):
@@ -49,7 +48,7 @@ def disengaged(state: State, use: Use, note: Note) -> Result[State]:
 
 
 def ichor(state: State, owner: int, by: int, n: int) -> tuple[Use, ...]:
-    """Offer to hurt or heal another model in range."""
+    """Offer to hurt or heal another model in range (Ours / Abilities / Ichor)."""
     del by, n
     player = state.models[owner].player
     return tuple(
@@ -64,14 +63,14 @@ def ichor(state: State, owner: int, by: int, n: int) -> tuple[Use, ...]:
 def bled(state: State, use: Use, note: Note) -> Result[State]:
     """Deal 2 damage to another model, or heal 2."""
     if use.option == "heal":
-        return healed(state, use.target, ICHOR_BOXES, note, rule=OURS + "Ichor"), ()
+        return healed(state, use.target, ICHOR_BOXES, note, rule="Ours / Abilities / Ichor"), ()
     return state, (Harm(use.target, ICHOR_BOXES, Cause.DIRECT, use.model),)
 
 
 def impale(state: State, owner: int, strike: Strike, note: Note, n: int) -> Result[State]:
     """Earn 2 Favor."""
     del strike, n
-    return favor.earn(state, owner, REWARD, note, rule=OURS + "Impale"), ()
+    return favor.earn(state, owner, REWARD, note, rule="Ours / Abilities / Impale"), ()
 
 
 @record(cache_hash=True)
@@ -83,13 +82,13 @@ class Reward(Task):
 
 
 def triumph(state: State, owner: int, strike: Strike, note: Note, n: int) -> Result[State]:
-    """Earn 2 Favor if the attack defeats the model."""
+    """Earn 2 Favor if the attack defeats the model (Ours / Abilities / Triumph)."""
     del note, n
     after = (*strike.after, Reward(owner, strike.victim))
     return with_strike(state, replace(strike, after=after)), ()
 
 
-@MACHINE.resolves(Reward, rule=OURS + "Triumph")
+@MACHINE.resolves(Reward, rule="Ours / Abilities / Triumph")
 def reward(state: State, task: Reward, note: Note) -> Result[State]:
     """Earn the Favor, if the victim is gone."""
     if state.models[task.victim].base is not None:
@@ -98,7 +97,10 @@ def reward(state: State, task: Reward, note: Note) -> Result[State]:
 
 
 def gore(state: State, owner: int, strike: Strike, note: Note, n: int) -> Result[State]:
-    """Displace the defender, which the attacker's controller places; titans stay."""
+    """Displace the defender, which the attacker's controller places; titans stay.
+
+    (Ours / Abilities / Gore)
+    """
     del note, n
     if state.models[strike.victim].card.is_titan:
         return state, ()
@@ -118,7 +120,7 @@ def exile(state: State, owner: int, strike: Strike, note: Note, n: int) -> Resul
     return state, (Push(EXILE_INCHES, 0.0), OfferExile())
 
 
-@MACHINE.resolves(OfferExile, rule=OURS + "Exile")
+@MACHINE.resolves(OfferExile, rule="Ours / Abilities / Exile")
 def offer_exile(state: State, task: OfferExile, note: Note) -> Result[State]:
     """Offer to go on as if the two were engaged, where that matters."""
     del task, note
@@ -134,14 +136,14 @@ def offer_exile(state: State, task: OfferExile, note: Note) -> Result[State]:
 
 def exiled(state: State, use: Use, note: Note) -> Result[State]:
     """Pay 1 Favor; the attack goes on."""
-    state = favor.spend(state, use.model, 1, note, rule=OURS + "Exile")
+    state = favor.spend(state, use.model, 1, note, rule="Ours / Abilities / Exile")
     return with_strike(state, replace(state.strikes[-1], linked=True)), ()
 
 
-register(Ability("Second Wind", OURS + "Second Wind", laurel=second_wind, use=breathed))
-register(Ability("Disengage", OURS + "Disengage", laurel=disengage, use=disengaged))
-register(Ability("Ichor", OURS + "Ichor", laurel=ichor, use=bled))
-register(Ability("Impale", OURS + "Impale", special=True, box=impale))
-register(Ability("Triumph", OURS + "Triumph", special=True, box=triumph))
-register(Ability("Gore", OURS + "Gore", special=True, box=gore))
-register(Ability("Exile", OURS + "Exile", special=True, box=exile, use=exiled))
+register(Ability("Second Wind", "Ours / Abilities / Second Wind", laurel=second_wind, use=breathed))
+register(Ability("Disengage", "Ours / Abilities / Disengage", laurel=disengage, use=disengaged))
+register(Ability("Ichor", "Ours / Abilities / Ichor", laurel=ichor, use=bled))
+register(Ability("Impale", "Ours / Abilities / Impale", special=True, box=impale))
+register(Ability("Triumph", "Ours / Abilities / Triumph", special=True, box=triumph))
+register(Ability("Gore", "Ours / Abilities / Gore", special=True, box=gore))
+register(Ability("Exile", "Ours / Abilities / Exile", special=True, box=exile, use=exiled))

@@ -148,7 +148,7 @@ def act(
     elif isinstance(action, Use):
         state, causes = _use(state, action, note)
     else:
-        return state, () if decision.single else (EndActivation(),)
+        return state, () if decision.single else (EndActivation(by_choice=True),)
     return state, causes + after
 
 

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from arenarex import tables
-from arenarex.abilities.registry import acting
+from arenarex.abilities.registry import ability, acting
 from arenarex.decisions import ChooseFavor, ChoosePower, Pass, PowerAttack, Side
-from arenarex.events import AttackDeclared, FavorAdded, NetScored, PowerAdded
+from arenarex.events import (
+    AbilityUsed,
+    AttackDeclared,
+    FavorAdded,
+    NetScored,
+    PowerAdded,
+    TargetNoted,
+)
 from arenarex.machine import MACHINE
 from arenarex.rules import fatigue, favor
 from arenarex.rules.facts import are_enemies, reaches
 from arenarex.rules.successes import net_successes
 from arenarex.rulings import FirstAttackFavor
-from arenarex.state import NOBODY, Attack, Means, State, Strike
+from arenarex.state import NOBODY, Attack, Means, Model, State, Strike
 from arenarex.tasks import (
     AfterAttack,
     Begin,
@@ -63,8 +70,12 @@ def guard_of(state: State, target: int, roller: int) -> int:
 
 def begun(state: State, attack: Attack, note: Note, *, rule: str) -> State:
     """Return the state in which an attack is the innermost one, the first Favor paid."""
-    note(AttackDeclared(attack.attacker, attack.target, attack.means, rule=rule))
     attacker, target = state.models[attack.attacker], state.models[attack.target]
+    closer = _declaration_rule(attack, attacker, target) or rule
+    note(AttackDeclared(attack.attacker, attack.target, attack.means, rule=closer))
+    note(TargetNoted(attack.target, attack.exhausted, rule="Pushing/5"))
+    for number in (attack.attacker, attack.target):
+        _note_figures(state, number, attack, note)
     state = replace(state, attacks=(*state.attacks, attack))
     if state.first_attack or not are_enemies(attacker, target):
         return state
@@ -75,6 +86,24 @@ def begun(state: State, attack: Attack, note: Note, *, rule: str) -> State:
         return state
     state = replace(state, first_attack=True)
     return favor.earn(state, attack.attacker, 1, note, rule="Favor Dice/9")
+
+
+def _declaration_rule(attack: Attack, attacker: Model, target: Model) -> str:
+    """Return the closest rule for how an attack comes about."""
+    if attack.means is WILD:
+        return "FAQ / Zephyri/5"
+    if attacker.player == target.player:
+        return "Ours / Friendly Target"
+    if attacker.mounted and attack.means is ACTION:
+        return "Mounts / Attacking/1"
+    return "Mounts / Attacking a Mounted Model" if target.mounted else ""
+
+
+def _note_figures(state: State, number: int, attack: Attack, note: Note) -> None:
+    """Note abilities whose figure bears on an attack as it is declared."""
+    for point in ("engagement", "bonus", "minimum"):
+        for _, trait in acting(state, number, point):
+            note(AbilityUsed(trait.name, number, attack.target, rule=ability(trait.name).rule))
 
 
 def current(state: State) -> Attack | None:
@@ -144,9 +173,14 @@ def choose_power(
     if isinstance(action, Pass):
         return state, ()
     attack = state.attacks[-1]
-    note(PowerAdded(attack.attacker))
+    note(PowerAdded(attack.attacker, rule=_power_rule(attack)))
     state = fatigue.gain(state, attack.payer, note)
     return with_attack(state, replace(attack, power=True)), ()
+
+
+def _power_rule(attack: Attack) -> str:
+    """Return the closest rule for who pays (FAQ / Bestiae/3)."""
+    return "FAQ / Bestiae/3" if attack.payer != attack.attacker else "Actions / Power Attack"
 
 
 @MACHINE.resolves(OpenFavor, rule="Favor Dice/5")
@@ -174,7 +208,8 @@ def open_favor(state: State, task: OpenFavor, note: Note) -> Result[State]:
 def added(state: State, side: Side, dice: int, player: int, note: Note) -> State:
     """Return the state with more Favor dice on a side of the innermost attack."""
     attack = state.attacks[-1]
-    note(FavorAdded(player, side, dice))
+    spiteful = attack.means is Means.ABILITY and side is Side.ATTACKER
+    note(FavorAdded(player, side, dice, rule="FAQ / Morituri/6" if spiteful else "Favor Dice/3"))
     if side is Side.ATTACKER:
         return with_attack(state, replace(attack, favor=attack.favor + dice))
     return with_attack(state, replace(attack, guard_favor=attack.guard_favor + dice))
@@ -200,7 +235,11 @@ def compare(state: State, task: Compare, note: Note) -> Result[State]:
     net = attack.net or net_successes(
         attack.attack, attack.defense, least=_least(state, attack), counter=attack.counter
     )
-    note(NetScored(attack.attacker, attack.target, net))
+    unhurried = net < 0 and state.models[attack.attacker].fatigue == tables.EXHAUSTED
+    closer = "Combat Page / FAQ" if unhurried else ""
+    if attack.counter and net >= 0:
+        closer = "FAQ / Actions and Reactions/5"
+    note(NetScored(attack.attacker, attack.target, net, rule=closer))
     causes: Causes = ()
     if net > 0:
         causes = (BeginStrike(_strike(attack, net)),)

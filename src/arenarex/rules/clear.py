@@ -13,17 +13,18 @@ from arenarex.decisions import (
     Mount,
     Use,
 )
+from arenarex.events import AbilityUsed
 from arenarex.machine import MACHINE
 from arenarex.rules import fatigue, favor, mounting
+from arenarex.rules.activating import activated
 from arenarex.rules.facts import in_play
 from arenarex.rules.payments import is_used, used_up
 from arenarex.rules.uses import used
 from arenarex.rules.zones import controller
 from arenarex.rulings import LastManStanding
-from arenarex.state import Activation, State
+from arenarex.state import State
 from arenarex.tasks import (
     CheckVictory,
-    EndAction,
     EndClearTurn,
     EndTurn,
     OfferActivation,
@@ -130,6 +131,8 @@ def clear_menu(
         return state, ()
     again: Causes = (CheckVictory(), OpenClearMenu(decision.player))
     if isinstance(action, Use):
+        if state.turn.lone:
+            note(AbilityUsed(action.name, action.model, action.target, rule="Last Man Standing/2"))
         state, causes = used(replace(state, woken=()), action, note)
         return state, causes + again
     if isinstance(action, GoWild):
@@ -138,8 +141,8 @@ def clear_menu(
             *again,
         )
     if isinstance(action, Activate):
-        state = replace(used_up(state, "activated"), activation=Activation(action.model))
-        return state, (EndAction(action.model), *again)
+        state, causes = activated(used_up(state, "activated"), action.model, note)
+        return state, causes + again
     state, causes = mounting.change(state, action, note)
     return state, causes + again
 

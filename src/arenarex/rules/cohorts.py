@@ -5,7 +5,12 @@ from __future__ import annotations
 from arenarex import tables
 from arenarex.abilities.registry import ability
 from arenarex.cards import Ludus, Profile, Trait
+from arenarex.events import Fielded
+from arenarex.rulebook import RULEBOOK
+from arenarex.rules.scenarios.registry import rules_of
 from arenarex.setup import Cohort
+from arenarex.state import Model, State
+from common.agenda import Note
 
 BENEFITS: dict[Ludus, tuple[str, ...]] = {}
 """What each ludus gives its gladiators, by the names of registered abilities."""
@@ -50,3 +55,37 @@ def benefits_of(profile: Profile, ludus: Ludus | None) -> tuple[Trait, ...]:
 def combatants(cohort: Cohort) -> int:
     """Return what a cohort counts for (Building a Cohort/2)."""
     return sum([profile.combatants for profile in cohort.profiles])
+
+
+def fielded(state: State, note: Note) -> None:
+    """Note what each model and the cohorts count as (Beasts/1, Titans, Gladiators).
+
+    That the cohorts are equal, and fit the scenario, was tested with the setup.
+    """
+    name = rules_of(state.setup).name
+    for rule in (f"{name} / Cohorts", f"{name} / Restrictions"):
+        if rule in RULEBOOK:
+            note(Fielded(rule=rule))
+    for player, cohort in enumerate(state.setup.cohorts):
+        if ludus_of(cohort) is not None:
+            note(Fielded(player, rule="Ludus Benefits/2"))
+    for model in state.models:
+        for rule in _kinds(model):
+            note(Fielded(model.number, rule=rule))
+
+
+def _kinds(model: Model) -> tuple[str, ...]:
+    """Return the rules that say what a model is."""
+    card = model.card
+    found = ["Building a Cohort/2"] if len(model.profile.cards) > 1 else []
+    if card.is_gladiator:
+        found.append("Gladiators")
+    if card.is_beast:
+        found.append("Beasts/1")
+    if card.is_titan:
+        found.append("Titans")
+    if card.is_mount:
+        found.append("FAQ / List Building/2")
+    found += [ability(t.name).rule for t in card.traits if ability(t.name).uncounted]
+    found += [ability(t.name).rule for t in card.traits if ability(t.name).adopts]
+    return tuple(found)

@@ -6,7 +6,15 @@ from arenarex import tables
 from arenarex.abilities.registry import ability, acting
 from arenarex.cards import Mark, kit_of
 from arenarex.decisions import ChooseLaurel, ChooseOrder, Pass, ResolveNext, Use
-from arenarex.events import AbilityUsed, ChainBroken, Defeated, Healed, Marked, StageChanged
+from arenarex.events import (
+    AbilityUsed,
+    ChainBroken,
+    Defeated,
+    FatigueGained,
+    Healed,
+    Marked,
+    StageChanged,
+)
 from arenarex.machine import MACHINE
 from arenarex.rules import favor
 from arenarex.rules.mounting import bereaved
@@ -31,7 +39,7 @@ def harm(state: State, task: Harm, note: Note) -> Result[State]:
         return state, ()
     wounds = model.wounds + boxes
     marks = model.card.vitality[model.wounds : wounds]
-    note(Marked(number, boxes, task.cause))
+    note(Marked(number, boxes, task.cause, rule="Stages/5" if NUMERAL in marks else ""))
     state = _wounded(state, model, wounds, task.cause)
     causes: list[Fall | MarkSpecial] = []
     for at, mark in enumerate(marks, model.wounds):
@@ -129,6 +137,8 @@ def next_stage(state: State, model: Model, note: Note) -> State:
     """Replace a model's card with the next one, and exhaust it (Stages/3)."""
     stage = model.stage + 1
     note(StageChanged(model.number, stage, rule="Stages/3"))
+    if not model.living:
+        note(FatigueGained(model.number, tables.EXHAUSTED, rule="Stages/2"))
     models = list(state.models)
     models[model.number] = replace(
         model,

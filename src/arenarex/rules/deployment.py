@@ -8,13 +8,21 @@ from arenarex.machine import MACHINE
 from arenarex.rules.placing import reserve
 from arenarex.rules.scenarios.registry import rules_of
 from arenarex.state import State, Where
-from arenarex.tasks import BeginMatch, RollForFirst
+from arenarex.tasks import BeginMatch, BeginScenario, RollForFirst
 from common.agenda import Causes, Note, Result
 from common.plane.points import Point
 from common.plane.shapes import Disc
 from common.records import replace
 
 ROLL: Causes = (RollForFirst(), BeginMatch())
+
+
+@MACHINE.resolves(BeginScenario, rule="Play Area / Deployment")
+def begin_scenario(state: State, task: BeginScenario, note: Note) -> Result[State]:
+    """Begin with what the scenario begins with, or with the dice-off."""
+    del task
+    begin = rules_of(state.setup).begin
+    return (state, ROLL) if begin is None else begin(state, note)
 
 
 @MACHINE.resolves(RollForFirst, rule="Play Area / Deployment")
@@ -46,7 +54,8 @@ def deployments(state: State, *players: int) -> Causes:
 def deploy(state: State, decision: Deploy, action: Place, note: Note) -> Result[State]:
     """Put a model down, its rider with it."""
     del decision
-    return placed(state, action.model, action.at, note), ()
+    rule = rules_of(state.setup).deployment_rule
+    return placed(state, action.model, action.at, note, rule=rule), ()
 
 
 def placed(state: State, number: int, at: Point, note: Note, *, rule: str = "") -> State:

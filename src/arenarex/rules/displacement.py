@@ -111,6 +111,7 @@ def _without_room(
     neighbours: tuple[int, ...] = ()
     if state.setup.rulings.displaced_no_room is not NEAREST:
         neighbours = _neighbours(state, number, by)
+    note(Displaced(number, by, rule="Ours / Displaced Without Room"))
     spots: tuple[Point, ...] = ()
     if not neighbours:
         near, own = base_of(state.models[by]), base_of(state.models[number])

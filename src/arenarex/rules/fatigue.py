@@ -20,6 +20,8 @@ def gain(state: State, number: int, note: Note, *, levels: int = 1, rule: str = 
     if model.living or level == model.fatigue:
         return state
     note(FatigueGained(number, level, rule=rule))
+    if model.mounted:
+        note(FatigueGained(model.partner, level, rule="Mounts / Fatigue"))
     return with_level(state, number, level)
 
 

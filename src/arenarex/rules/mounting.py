@@ -82,10 +82,14 @@ def change(state: State, action: Mount | Dismount, note: Note) -> Result[State]:
     return replace(state, models=tuple(models)), ()
 
 
-def thrown_off(state: State, number: int, note: Note) -> State:
-    """Return the state with a rider pushed out of its saddle; it becomes Exhausted."""
+def thrown_off(state: State, number: int, note: Note, *, blocked: bool) -> State:
+    """Return the state with a rider pushed out of its saddle; it becomes Exhausted.
+
+    `blocked`: something takes up the place opposite the attacker (Mounts / Pushed Rider/3).
+    """
     mount = state.models[number].partner
-    note(Dismounted(number, mount, rule="Mounts / Pushed Rider/1"))
+    rule = "Mounts / Pushed Rider/3" if blocked else "Mounts / Pushed Rider/1"
+    note(Dismounted(number, mount, rule=rule))
     state = on_foot(state, number)
     return fatigue.gain(state, number, note, levels=EXHAUSTED, rule="Mounts / Pushed Rider/2")
 

@@ -17,6 +17,7 @@ from arenarex.rules.pushes import lethal_harm
 from arenarex.rules.reactions import stall_window
 from arenarex.rules.scenarios.registry import rules_of
 from arenarex.state import NOBODY, State
+from arenarex.tables import EXHAUSTED
 from arenarex.tasks import Displace, OfferPath, OfferWithdrawal, Settle, Travel
 from common.agenda import Causes, Note, Result
 from common.plane.gaps import touching
@@ -107,7 +108,10 @@ def travel(state: State, task: Travel, note: Note) -> Result[State]:
     model = state.models[number]
     if model.base is None:
         return state, ()
-    note(Walked(number, task.path, task.step, rule=RULES[task.step]))
+    rule = RULES[task.step]
+    if task.step is Step.REPOSITION and not own_activation(state, number):
+        rule = "Damage Tree Results / Reposition/2"
+    note(Walked(number, task.path, task.step, rule=rule))
     if not task.path.pieces:
         return state, ()
     state = paid(state, number, costs_of(state, number, task.path), note)
@@ -180,4 +184,6 @@ def choose_withdraw(
     if isinstance(action, Pass) or state.activation is None:
         return state, ()
     state = replace(state, activation=replace(state.activation, ended=True))
-    return fatigue.remove(state, decision.model, note)
+    exhausted = state.models[decision.model].fatigue == EXHAUSTED
+    rule = "FAQ / Actions and Reactions/6" if exhausted else ""
+    return fatigue.remove(state, decision.model, note, rule=rule)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arenarex import tables
 from arenarex.decisions import Step
-from arenarex.events import Walked, Woken
+from arenarex.events import VictimDrawn, Walked, Woken
 from arenarex.machine import MACHINE
 from arenarex.rules.attacking import guard_of
 from arenarex.rules.facts import engagement_range
@@ -30,7 +30,7 @@ def wake(state: State, task: Wake, note: Note) -> Result[State]:
             if victim.base is None or hazard.number in woken or not _wakes(hazard, victim, task):
                 continue
             woken = (*woken, hazard.number)
-            causes += (Prowl(hazard.number, number),)
+            causes += (Prowl(hazard.number, number, back=task.hazard != NOBODY),)
     return (state, ()) if not causes else (replace(state, woken=woken), causes)
 
 
@@ -51,8 +51,11 @@ def prowl(state: State, task: Prowl, note: Note) -> Result[State]:
     prey, state = (task.prey, state) if task.prey != NOBODY else nearest_prey(state, beast)
     if prey == NOBODY or state.models[prey].base is None:
         return state, ()
-    prey, state = mount_or_rider(state, beast, prey)
-    note(Woken(beast.number, prey, rule=_rule(beast)))
+    drawn, state = mount_or_rider(state, beast, prey)
+    if beast.living and state.models[prey].mounted:
+        note(VictimDrawn(beast.number, drawn, rule="Terrain / Living Hazard/7"))
+    prey = drawn
+    note(Woken(beast.number, prey, rule="Terrain / Living Hazard/4" if task.back else _rule(beast)))
     state, arrived = approached(state, beast, prey, note)
     settle: Causes = (Settle(beast.number),)
     if not arrived:

@@ -6,19 +6,19 @@ from arenarex import tables
 from arenarex.abilities.registry import acting
 from arenarex.arena import Hazard
 from arenarex.decisions import Step
-from arenarex.events import HazardMet, Placed, Pushed, Resisted
+from arenarex.events import Blocked, HazardMet, NotMoved, Placed, Pushed, Resisted, StillEngaged
 from arenarex.machine import MACHINE
 from arenarex.rules import fatigue
 from arenarex.rules.facts import are_friends, effective_base, is_immovable
-from arenarex.rules.geometry import Ground, base_of, ground, hazard_at, moved
-from arenarex.rules.mounting import is_rider, thrown_off
+from arenarex.rules.geometry import Ground, base_of, ground, hazard_at, moved, touches
+from arenarex.rules.mounting import is_rider, on_foot, thrown_off
 from arenarex.rules.trees import is_alive, success_added, with_strike
 from arenarex.rulings import PushBlocked
 from arenarex.state import NOBODY, State, Strike, Where
 from arenarex.tasks import Cause, Displace, Harm, OfferPath, Push
 from common.agenda import Causes, Note, Result
 from common.plane.contact import push as push_base
-from common.plane.gaps import gap
+from common.plane.gaps import fits, gap
 from common.plane.points import EPS, Point, beyond, direction, distance, snap
 from common.plane.shapes import Disc
 from common.plane.slides import slide
@@ -37,6 +37,7 @@ def push(state: State, task: Push, note: Note) -> Result[State]:
     resisting = resistance(state, strike)
     if resisting:
         note(Resisted(strike.victim, rule=resisting))
+        note(NotMoved(strike.victim, rule="Pushing / Resisted Pushes"))
         return with_strike(state, replace(strike, resisted=True)), ()
     state, causes, pushing = unseated(state, strike, note)
     if pushing:
@@ -60,7 +61,10 @@ def unseated(state: State, strike: Strike, note: Note) -> tuple[State, Causes, b
     mount = base_of(state.models[rider.partner])
     heading = away_from(base_of(state.models[strike.striker]).center, mount.center)
     at = snap(beyond(mount.center, heading, mount.radius + rider.card.radius))
-    state = thrown_off(state, number, note)
+    foot = on_foot(state, number)
+    standing = Disc(at, rider.card.radius)
+    blocked = not fits(standing, ground(foot, number).things)
+    state = thrown_off(state, number, note, blocked=blocked)
     around = ground(state, number)
     base = Disc(at, rider.card.radius)
     met = tuple([i for i, thing in enumerate(around.things) if gap(base, thing) < -EPS])
@@ -105,10 +109,20 @@ def pushed(state: State, strike: Strike, inches: float, note: Note) -> Result[St
         to = way.end
     else:
         to, _, met = push_base(base_of(victim), heading, inches, around.things)
-    note(Pushed(strike.victim, to, strike.striker))
+    note(Pushed(strike.victim, to, strike.striker, rule="FAQ / Pushes/1"))
+    _note_way(state, strike, to, met, note)
     state = moved(state, strike.victim, to)
     state = remembered(state, strike.victim)
     return into(state, around, met, note)
+
+
+def _note_way(state: State, strike: Strike, to: Point, met: tuple[int, ...], note: Note) -> None:
+    """Note what was in the way, and that 1 inch out of contact is within 1 inch."""
+    victim = state.models[strike.victim]
+    if met:
+        note(Blocked(strike.victim, rule="Ours / Push Blocked"))
+    if touches(victim, state.models[strike.striker]) and distance(base_of(victim).center, to) > EPS:
+        note(StillEngaged(strike.victim, rule="Additional Terms / Away/2"))
 
 
 def away_from(origin: Point, center: Point) -> Point:

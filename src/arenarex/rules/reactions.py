@@ -16,12 +16,13 @@ from arenarex.decisions import (
     Stall,
     Step,
 )
-from arenarex.events import Assisted, Reacted, Stalled
+from arenarex.events import Assisted, NotDeclared, Reacted, Stalled
 from arenarex.machine import MACHINE
 from arenarex.rules import payments
 from arenarex.rules.attacking import current, guard_of, with_attack
 from arenarex.rules.facts import are_friends, mov_of, opponent, reaches
 from arenarex.rules.geometry import base_of
+from arenarex.rules.pricing import attack_price
 from arenarex.rulings import StallScope, WildIsDeclared
 from arenarex.state import Answer, Attack, Means, State
 from arenarex.tasks import AddHelp, Begin, Moved, OfferPath, OpenMove, OpenReactions, Travel
@@ -101,7 +102,7 @@ def attack_ways(state: State, attack: Attack) -> Ways:
 
 def reacted(state: State, action: React, note: Note) -> Result[State]:
     """Return the state in which a reaction is declared and paid (Reactions/2)."""
-    note(Reacted(action.model, action.answer))
+    note(Reacted(action.model, action.answer, rule="Reactions/2"))
     state = replace(state, turn=replace(state.turn, reacted=True))
     return payments.pay(state, action.model, action.pay, action.answer, note)
 
@@ -141,6 +142,8 @@ def answer_move(
         return state, ()
     mover = decision.model
     exhausted = state.models[mover].fatigue == tables.EXHAUSTED
+    note(NotDeclared(action.model, rule="FAQ / Actions and Reactions/4"))
+    _past_aegis(state, action.model, mover, note)
     state, harm = reacted(state, action, note)
     attack = Attack(
         action.model,
@@ -208,16 +211,32 @@ def answer_attack(
     if isinstance(action, Pass):
         return state, ()
     if action.answer is COUNTER:
+        state = _counter(state, action, note)
         state, harm = reacted(state, action, note)
-        state = with_attack(state, replace(state.attacks[-1], counter=True))
         state, causes = _after(state, action, note)
         return state, harm + causes
     return _assist(state, action, note)
 
 
+def _counter(state: State, action: React, note: Note) -> State:
+    """Return the state in which ATK is rolled for DEF, from any distance (FAQ / Morituri/8)."""
+    attack = state.attacks[-1]
+    note(NotDeclared(action.model, rule="FAQ / Actions and Reactions/3"))
+    if not reaches(state, action.model, attack.attacker):
+        note(NotDeclared(action.model, rule="FAQ / Morituri/8"))
+    _past_aegis(state, action.model, attack.attacker, note)
+    return with_attack(state, replace(attack, counter=True))
+
+
+def _past_aegis(state: State, number: int, target: int, note: Note) -> None:
+    """Note that a reaction does not pay for Aegis of Fame (FAQ / Ludus Magnus/3)."""
+    if attack_price(state, number, target):
+        note(NotDeclared(number, rule="FAQ / Ludus Magnus/3"))
+
+
 def _assist(state: State, action: React, note: Note) -> Result[State]:
     """Add DEF if defender or attacker is in range; if neither is, nothing is paid."""
-    note(Reacted(action.model, action.answer, rule=ASSISTING))
+    note(Reacted(action.model, action.answer, rule="Errata / Counterattack and Assist"))
     state = replace(state, turn=replace(state.turn, reacted=True))
     state, causes = _after(state, action, note)
     return state, (*causes, AddHelp(action.model, action.pay))

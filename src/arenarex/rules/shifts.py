@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from arenarex.events import Shifted
-from arenarex.rules.geometry import base_of, ground, moved
-from arenarex.state import State
+from arenarex.rules.geometry import base_of, ground, moved, near
+from arenarex.state import Model, State
+from arenarex.tables import WAKING_INCHES
 from common.agenda import Note
 from common.plane.contact import shift
 from common.plane.points import EPS, Point, direction, distance
@@ -44,8 +45,17 @@ def _shifted(
 ) -> State:
     base = base_of(state.models[number])
     stop = shift(base, heading, inches, ground(state, number).things)
-    note(Shifted(number, stop.point, rule=rule or "Additional Terms / Shift/1"))
-    return moved(state, number, stop.point)
+    note(Shifted(number, stop.point, rule=rule or "Additional Terms / Directly Toward or Away"))
+    if stop.met:
+        note(Shifted(number, stop.point, rule="Additional Terms / Shift/1"))
+    state = moved(state, number, stop.point)
+    if any(m.living and m.base is not None and _is_near(state, number, m) for m in state.models):
+        note(Shifted(number, stop.point, rule="Additional Terms / Shift/2"))
+    return state
+
+
+def _is_near(state: State, number: int, hazard: Model) -> bool:
+    return near(state.models[number], hazard, WAKING_INCHES)
 
 
 def can_be_shifted(state: State, number: int) -> bool:

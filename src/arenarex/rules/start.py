@@ -7,11 +7,10 @@ from arenarex.abilities.registry import ability, load
 from arenarex.cards import kit_of
 from arenarex.machine import MACHINE
 from arenarex.rules.cohorts import benefits_of, combatants, ludus_of
-from arenarex.rules.deployment import ROLL
 from arenarex.rules.scenarios.registry import rules_of
 from arenarex.setup import Cohort, Setup
 from arenarex.state import NOBODY, Model, State, Turn, Where
-from common.agenda import ignore
+from arenarex.tasks import BeginScenario
 from common.dice import Dice
 from common.errors import SetupError
 from common.plane.gaps import fits
@@ -26,7 +25,7 @@ def initial(setup: Setup, dice: Dice) -> State:
     """
     check(setup)
     state = State(
-        agenda=(),
+        agenda=(BeginScenario(),),
         dice=dice,
         setup=setup,
         models=_models(setup),
@@ -48,9 +47,7 @@ def initial(setup: Setup, dice: Dice) -> State:
         melee=False,
         result=None,
     )
-    begin = rules_of(setup).begin
-    state, causes = (state, ROLL) if begin is None else begin(state, ignore)
-    return MACHINE.settle(replace(state, agenda=causes))[0]
+    return MACHINE.settle(state)[0]
 
 
 def _models(setup: Setup) -> tuple[Model, ...]:

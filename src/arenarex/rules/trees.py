@@ -6,7 +6,7 @@ from arenarex import tables
 from arenarex.abilities.registry import ability, acting
 from arenarex.cards import Card, Icon
 from arenarex.decisions import ChooseBox, ChooseTreePath, Step, TakeBox, TakePath, TakePush
-from arenarex.events import BoxTaken, DamageDealt, StrikeStopped, SuccessAdded
+from arenarex.events import AbilityUsed, BoxTaken, DamageDealt, StrikeStopped, SuccessAdded
 from arenarex.machine import MACHINE
 from arenarex.rules import fatigue, favor
 from arenarex.rules.facts import arm, reaches
@@ -64,6 +64,8 @@ def next_box(state: State, task: NextBox, note: Note) -> Result[State]:
     del task
     strike = state.strikes[-1]
     if not is_alive(state, strike):
+        if strike.left and state.models[strike.victim].base is None:
+            note(StrikeStopped(strike.striker, strike.left, rule="Ours / Hazard Damage"))
         return state, ()
     if not strike.linked and not reaches(state, strike.striker, strike.victim):
         note(StrikeStopped(strike.striker, strike.left, rule="Damage Tree/3"))
@@ -202,7 +204,10 @@ def end_strike(state: State, task: EndStrike, note: Note) -> Result[State]:
         return state, ()
     causes: Causes = (Wake(strike.pushed),) if strike.pushed else ()
     if strike.damage:
-        through = max(0, strike.damage - arm(state, strike.victim))
+        armour = arm(state, strike.victim)
+        if armour != models[strike.victim].card.arm:
+            note(AbilityUsed("ARM", strike.victim, rule="Errata / Shield Wall"))
+        through = max(0, strike.damage - armour)
         note(DamageDealt(strike.victim, strike.damage, through))
         harm = Harm(strike.victim, through, Cause.TREE, strike.striker)
         causes = (harm, *strike.after, *causes) if through else strike.after + causes

@@ -5,16 +5,18 @@ from __future__ import annotations
 from arenarex import tables
 from arenarex.abilities.registry import acting
 from arenarex.decisions import Activate, ChooseAction, ChooseModel, ChooseRest, Pass, Rest
-from arenarex.events import Activated, ActivationEnded, MatchBegan, TurnBegan
+from arenarex.events import ActivationEnded, FavorLost, MatchBegan, TurnBegan
 from arenarex.machine import MACHINE
 from arenarex.rules import fatigue, favor
-from arenarex.rules.actions import actors, has_options
+from arenarex.rules.actions import has_options
+from arenarex.rules.activating import activated
 from arenarex.rules.clear import begin_clear_turn
+from arenarex.rules.cohorts import fielded
 from arenarex.rules.ending import checked, finish, limit_reached
 from arenarex.rules.facts import in_play, opponent
 from arenarex.rules.scenarios.registry import rules_of
 from arenarex.rulings import HazardKillFavor
-from arenarex.state import Activation, Model, State, Turn
+from arenarex.state import Model, State, Turn
 from arenarex.tasks import (
     BeginMatch,
     BeginTurn,
@@ -28,6 +30,7 @@ from common.records import replace
 
 READY, FATIGUED = tables.READY, tables.FATIGUED
 BY_HAZARD = HazardKillFavor.BY_HAZARD
+BY_CHOICE = "Turn Structure / Step 3/2"
 END_ACTIVATION: Causes = (EndActivation(),)
 
 
@@ -35,6 +38,7 @@ END_ACTIVATION: Causes = (EndActivation(),)
 def begin_match(state: State, task: BeginMatch, note: Note) -> Result[State]:
     """Let the first player take its turn."""
     del task
+    fielded(state, note)
     note(MatchBegan(state.setup.scenario))
     return state, (BeginTurn(state.first),)
 
@@ -48,6 +52,9 @@ def begin_turn(state: State, task: BeginTurn, note: Note) -> Result[State]:
     own = in_play(state, player)
     lone = len(own) == 1
     clear = lone or all(model.fatigue != READY for model in own)
+    for model in state.models:
+        if model.bound:
+            note(FavorLost(model.number, model.bound, rule="Ours / Bound Favor"))
     state = replace(
         state,
         models=tuple([_fresh(model) for model in state.models]),
@@ -56,14 +63,23 @@ def begin_turn(state: State, task: BeginTurn, note: Note) -> Result[State]:
         activation=None,
         woken=(),
     )
-    rule = "Last Man Standing/1" if lone else "Clear Turn/1" if clear else ""
-    note(TurnBegan(player, state.turns, clear, lone, rule=rule))
+    note(TurnBegan(player, state.turns, clear, lone, rule=_turn_rule(own, clear=clear)))
     if clear:
         return begin_clear_turn(state, player, note)
     causes: Causes = (OfferActivation(player), EndTurn(player))
     if any(model.fatigue == FATIGUED for model in own):
         causes = (ChooseRest(player), *causes)
     return state, causes
+
+
+def _turn_rule(own: tuple[Model, ...], *, clear: bool) -> str:
+    """Return the closest rule for the kind of turn that begins."""
+    if len(own) == 1:
+        staged = own[0].stage + 1 < len(own[0].profile.cards)
+        return "FAQ / Clear Turns and Last Man Standing/2" if staged else "Last Man Standing/1"
+    if len(own) == 2 and own[0].mounted:
+        return "Mounts / Mounting and Dismounting/2"
+    return "Clear Turn/1" if clear else "Turn Structure"
 
 
 def _fresh(model: Model) -> Model:
@@ -128,18 +144,6 @@ def activate(
     return activated(state, action.model, note)
 
 
-def activated(state: State, number: int, note: Note) -> Result[State]:
-    """Return the state in which a model's activation has begun."""
-    note(Activated(number))
-    state = replace(state, activation=Activation(number))
-    causes: Causes = ()
-    for actor in actors(state, number):
-        for function, trait in acting(state, actor, "activated"):
-            state, more = function(state, actor, note, trait.number)
-            causes += more
-    return state, (*causes, EndAction(number))
-
-
 @MACHINE.resolves(EndAction, rule="Turn Structure / Step 3/1")
 def end_action(state: State, task: EndAction, note: Note) -> Result[State]:
     """Look for a victory; then the model goes on, or its activation is over."""
@@ -155,11 +159,10 @@ def end_action(state: State, task: EndAction, note: Note) -> Result[State]:
 @MACHINE.resolves(EndActivation, rule="Turn Structure / Step 3/1")
 def end_activation(state: State, task: EndActivation, note: Note) -> Result[State]:
     """End the activation, with the crowd's Favor for a hazard's victim (Favor Dice/10)."""
-    del task
     activation = state.activation
     if activation is None:
         return state, ()
-    note(ActivationEnded(activation.model))
+    note(ActivationEnded(activation.model, rule=BY_CHOICE if task.by_choice else ""))
     fell = activation.fell
     if state.setup.rulings.hazard_kill_favor is BY_HAZARD:
         fell = activation.fell_by_hazard

@@ -33,6 +33,9 @@ KINDS = 8
 PIECES = 64
 """A path may have at most so many pieces."""
 
+NOT_TOWARD = "a follow-up goes toward the pushed model"
+HELD = "the model cannot pay for leaving an enemy's range"
+
 _TURN = 6.283185307179586
 _HEADINGS = tuple([heading_at(_TURN * k / HEADINGS) for k in range(HEADINGS)])
 
@@ -83,9 +86,9 @@ class PathSpace(ActionSpace[Walk]):
             return "the model may not end its movement there"
         target = self._target()
         if target is not None and not is_toward(path, target):
-            return "a follow-up goes toward the pushed model"
+            return NOT_TOWARD
         if not is_payable(self._state, self._decision.model, path):
-            return "the model cannot pay for leaving an enemy's range"
+            return HELD
         return ""
 
     def _target(self) -> Point | None:
@@ -96,8 +99,14 @@ class PathSpace(ActionSpace[Walk]):
         if not isinstance(action, Walk):
             return None
         sentence = self.objection(action.path)
-        rule = "Pushing/1" if self._decision.step is Step.FOLLOW_UP else "Actions / Move"
-        return Refusal(PathReason.BAD_PATH, rule, sentence) if sentence else None
+        return Refusal(PathReason.BAD_PATH, self._rule(sentence), sentence) if sentence else None
+
+    def _rule(self, sentence: str) -> str:
+        if sentence == NOT_TOWARD:
+            return "Additional Terms / Toward"
+        if sentence == HELD:
+            return "Ours / Abilities / Entangle"
+        return "Pushing/1" if self._decision.step is Step.FOLLOW_UP else "Actions / Move"
 
     def sample(self, dice: Dice) -> tuple[Walk, Dice]:
         kind, dice = dice.below(KINDS)

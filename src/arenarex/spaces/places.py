@@ -14,6 +14,7 @@ from arenarex.rules import placing
 from arenarex.rules.geometry import base_of, ground
 from arenarex.rules.mounting import GAPS
 from arenarex.rules.scenarios.condemned import is_zone_place, zone_places
+from arenarex.rules.scenarios.registry import rules_of
 from arenarex.state import State
 from common.dice import Dice
 from common.plane.gaps import fits, gap
@@ -51,7 +52,10 @@ class PlaceSpace(ActionSpace[Place]):
         sentence = self.objection(action.model, action.at)
         return Refusal(PathReason.BAD_PLACE, self.rule, sentence) if sentence else None
 
-    rule = "Play Area / Deployment"
+    @property
+    def rule(self) -> str:
+        """The rule that a refusal cites."""
+        return "Displacement/1"
 
     def count(self) -> int | None:
         return None
@@ -80,6 +84,10 @@ class DeploySpace(PlaceSpace):
     def __init__(self, state: State, player: int) -> None:
         super().__init__(state, player)
         self._near = placing.partners(state, player)
+
+    @property
+    def rule(self) -> str:
+        return rules_of(self._state.setup).deployment_rule
 
     def objection(self, number: int, at: Point) -> str:
         if number not in [m.number for m in placing.reserve(self._state, self._player)]:
@@ -143,8 +151,6 @@ class BesideSpace(PlaceSpace):
     """Where a model may be put beside another (Displacement/1)."""
 
     __slots__ = ("_decision", "_things")
-
-    rule = "Displacement/1"
 
     def __init__(self, state: State, decision: ChoosePlace, player: int) -> None:
         super().__init__(state, player)

@@ -29,7 +29,6 @@ ZONE_RADIUS = 3.0
 """Inches: Damnatio's zone is 6 inches across (Scenarios / Damnatio / Deployment)."""
 PILLAR_RADIUS = 0.5
 PLACES = 90
-DAMNATIO, VINCULI = "Scenarios / Damnatio / ", "Scenarios / Vinculi / "
 
 
 def check_pool(setup: Setup, needed: int) -> None:
@@ -63,7 +62,7 @@ def draw_condemned(state: State, task: DrawCondemned, note: Note) -> Result[Stat
     profile = state.setup.pool[at]
     number = len(state.models)
     vinculi = state.setup.scenario is Scenario.VINCULI
-    rule = (VINCULI if vinculi else DAMNATIO) + "Cohorts"
+    rule = "Scenarios / Vinculi / Cohorts" if vinculi else "Scenarios / Damnatio / Cohorts"
     note(CondemnedDrawn(number, profile.name, rule=rule))
     model = Model(number, profile, task.player, kit_of(*profile.cards[0].traits), condemned=True)
     state = replace(state, models=(*state.models, model), dice=dice)
@@ -171,7 +170,7 @@ def _solid(state: State) -> Disc:
 
 def damnatio_victory(state: State) -> Verdict | None:
     """Let the executioner win once the condemned falls, or the last player with models."""
-    rule = DAMNATIO + "Victory Conditions"
+    rule = "Scenarios / Damnatio / Victory Conditions"
     defender = state.setup.defender
     number = condemned_of(state, defender)
     if number != NOBODY and state.models[number].where is Where.DEFEATED:
@@ -207,17 +206,26 @@ def vinculi_victory(state: State) -> Verdict | None:
         return None
     if not left:
         return mutual(state)
-    return Verdict(Ending.CONDEMNED, VINCULI + "Victory Conditions", left)
+    return Verdict(Ending.CONDEMNED, "Scenarios / Vinculi / Victory Conditions", left)
 
 
 register(
     ScenarioRule(
         Scenario.DAMNATIO,
         damnatio_victory,
+        name="Scenarios / Damnatio",
         check=check_damnatio,
         begin=begin_damnatio,
         deployment=in_zone,
         bounds=kept_in_zone,
     )
 )
-register(ScenarioRule(Scenario.VINCULI, vinculi_victory, check=check_vinculi, begin=begin_vinculi))
+register(
+    ScenarioRule(
+        Scenario.VINCULI,
+        vinculi_victory,
+        name="Scenarios / Vinculi",
+        check=check_vinculi,
+        begin=begin_vinculi,
+    )
+)

@@ -24,7 +24,6 @@ from common.records import replace
 
 ZONE_RADIUS = 2.5
 """Inches: the ring is 5 inches across (Scenarios / Duellum / Deployment)."""
-RULE = "Scenarios / Duellum / "
 WHOLE = ZoneWithin.WHOLE
 
 
@@ -46,7 +45,7 @@ def check(setup: Setup) -> None:
 def begin(state: State, note: Note) -> Result[State]:
     """Place the ring, and let both players choose in secret."""
     zone = ring(state.setup.arena)
-    note(ZonePlaced(zone, rule=RULE + "Deployment"))
+    note(ZonePlaced(zone, rule="Scenarios / Duellum / Deployment"))
     return replace(state, zones=(*state.zones, zone)), (ChooseDuelists((0, 1)), *ROLL)
 
 
@@ -55,7 +54,7 @@ def ring(arena: Arena) -> Disc:
     return Disc(snap(arena.middle), ZONE_RADIUS)
 
 
-@MACHINE.decides(ChooseDuelists, rule=RULE + "Special Rules")
+@MACHINE.decides(ChooseDuelists, rule="Scenarios / Duellum / Special Rules")
 def choose_duelists(
     state: State, decision: ChooseDuelists, action: PickDuelist, note: Note
 ) -> Result[State]:
@@ -67,7 +66,7 @@ def choose_duelists(
     return state, decision.without(action.player) or (RevealDuelists(),)
 
 
-@MACHINE.resolves(RevealDuelists, rule=RULE + "Deployment")
+@MACHINE.resolves(RevealDuelists, rule="Scenarios / Duellum / Deployment")
 def reveal_duelists(state: State, task: RevealDuelists, note: Note) -> Result[State]:
     """Reveal the duelists, and put them in base contact in the middle of the zone."""
     del task
@@ -115,20 +114,21 @@ def settled(state: State, note: Note) -> Result[State]:
     for number in state.duelists:
         model = state.models[number]
         if model.base is None or gap(model.base, zone) > EPS:
-            note(DuelEnded(rule=RULE + "Special Rules"))
+            note(DuelEnded(rule="Scenarios / Duellum / Special Rules"))
             return replace(state, melee=True), ()
     return state, ()
 
 
 def victory(state: State) -> Verdict | None:
     """Return who is the last player with models (Scenarios / Duellum / Victory Conditions)."""
-    return last_player(state, RULE + "Victory Conditions")
+    return last_player(state, "Scenarios / Duellum / Victory Conditions")
 
 
 register(
     ScenarioRule(
         Scenario.DUELLUM,
         victory,
+        name="Scenarios / Duellum",
         check=check,
         begin=begin,
         bounds=bounds,

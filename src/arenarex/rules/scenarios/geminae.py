@@ -22,7 +22,6 @@ ZONE_RADIUS = 2.5
 """Inches: each zone is 5 inches across (Scenarios / Geminae / Special Rules)."""
 FROM_MIDDLE = 9.5
 """Inches from the middle of the arena to the middle of each zone, unless the arena has its own."""
-RULE = "Scenarios / Geminae / "
 
 
 def check(setup: Setup) -> None:
@@ -52,13 +51,13 @@ def begin(state: State, note: Note) -> Result[State]:
     """Place the two zones."""
     zones: tuple[Shape, ...] = own_zones(state.setup.arena)
     for zone in zones:
-        note(ZonePlaced(zone, rule=RULE + "Special Rules"))
+        note(ZonePlaced(zone, rule="Scenarios / Geminae / Special Rules"))
     return replace(state, zones=state.zones + zones), ROLL
 
 
 def victory(state: State) -> Verdict | None:
     """Return who is the last player with models (Scenarios / Geminae / Victory Conditions)."""
-    return last_player(state, RULE + "Victory Conditions")
+    return last_player(state, "Scenarios / Geminae / Victory Conditions")
 
 
 def end_turn(state: State, note: Note) -> Result[State]:
@@ -66,8 +65,17 @@ def end_turn(state: State, note: Note) -> Result[State]:
     owners = {controller(state, zone) for zone in state.zones}
     if len(owners) != 1 or NOBODY in owners:
         return state, ()
-    verdict = Verdict(Ending.ZONES, RULE + "Victory Conditions", (owners.pop(),))
+    verdict = Verdict(Ending.ZONES, "Scenarios / Geminae / Victory Conditions", (owners.pop(),))
     return finish(state, verdict, note)
 
 
-register(ScenarioRule(Scenario.GEMINAE, victory, check=check, begin=begin, end_turn=end_turn))
+register(
+    ScenarioRule(
+        Scenario.GEMINAE,
+        victory,
+        name="Scenarios / Geminae",
+        check=check,
+        begin=begin,
+        end_turn=end_turn,
+    )
+)

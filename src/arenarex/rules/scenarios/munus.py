@@ -13,4 +13,4 @@ def victory(state: State) -> Verdict | None:
     return last_player(state, "Scenarios / Munus / Victory Conditions")
 
 
-MUNUS = register(ScenarioRule(Scenario.MUNUS, victory))
+MUNUS = register(ScenarioRule(Scenario.MUNUS, victory, name="Scenarios / Munus"))

@@ -19,7 +19,6 @@ from common.errors import SetupError
 from common.plane.spots import nearest_spots
 from common.records import replace
 
-RULE = "Scenarios / Primus Superiorum / "
 LAST_ROUND = 3
 
 
@@ -42,7 +41,10 @@ def begin(state: State, note: Note) -> Result[State]:
 
 def begun(state: State, number: int, note: Note) -> State:
     """Return the state in which a round has begun: survivors are rested and out of the arena."""
-    note(RoundBegan(number, rule=RULE + "Sequence/1"))
+    note(RoundBegan(number, rule="Scenarios / Primus Superiorum / Sequence/1"))
+    if number > 1:
+        note(RoundBegan(number, rule="Scenarios / Primus Superiorum / Sequence/2"))
+        note(RoundBegan(number, rule="Ours / Primus Rounds"))
     models = tuple([_rested(model) for model in state.models])
     return replace(state, round=number, models=models, turn=replace(state.turn, over=False))
 
@@ -76,7 +78,13 @@ def _fielded(state: State, seat: int, note: Note) -> Result[State]:
         if model.player == seat and model.where is Where.RESERVE:
             middle, radius = state.setup.arena.middle, model.card.radius
             spots = nearest_spots(middle, radius, in_the_way(state))
-            state = placed(state, model.number, spots[0], note, rule=RULE + "Deployment")
+            state = placed(
+                state,
+                model.number,
+                spots[0],
+                note,
+                rule="Scenarios / Primus Superiorum / Deployment",
+            )
     return state, deployments(state, 1 - seat)
 
 
@@ -87,7 +95,7 @@ def _absent(model: Model, seat: int) -> Model:
     return replace(model, where=Where.ABSENT)
 
 
-@MACHINE.resolves(BeginRound, rule=RULE + "Sequence/1")
+@MACHINE.resolves(BeginRound, rule="Scenarios / Primus Superiorum / Sequence/1")
 def begin_round(state: State, task: BeginRound, note: Note) -> Result[State]:
     """Begin the second round with roles reversed, or the third with a new dice-off."""
     state = begun(state, task.number, note)
@@ -134,13 +142,14 @@ def victory(state: State) -> Verdict | None:
     """Return who is the last player with models in the third round (…/ Victory Conditions)."""
     if state.round != LAST_ROUND:
         return None
-    return last_player(state, RULE + "Victory Conditions")
+    return last_player(state, "Scenarios / Primus Superiorum / Victory Conditions")
 
 
 register(
     ScenarioRule(
         Scenario.PRIMUS_SUPERIORUM,
         victory,
+        name="Scenarios / Primus Superiorum",
         check=check,
         begin=begin,
         deploy=deploy,

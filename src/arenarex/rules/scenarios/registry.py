@@ -57,6 +57,8 @@ class ScenarioRule:
     scenario: Scenario
     victory: Callable[[State], Verdict | None]
     """(state) -> the verdict, once everything that an action caused is resolved."""
+    name: str = ""
+    """The heading of the scenario in the rulebook, such as `Scenarios / Munus`."""
     check: Callable[[Setup], None] | None = None
     """(setup): raises `SetupError` when the cohorts break the scenario's restrictions."""
     begin: Callable[[State, Note], Change] | None = None
@@ -73,6 +75,11 @@ class ScenarioRule:
     """(state, note): tested at the end of each turn."""
     settled: Callable[[State, Note], Change] | None = None
     """(state, note): tested when everything that an action caused is resolved."""
+
+    @property
+    def deployment_rule(self) -> str:
+        """The rule of the scenario's deployment."""
+        return f"{self.name} / Deployment"
 
 
 _RULES: dict[Scenario, ScenarioRule] = {}

@@ -14,7 +14,6 @@ from common.plane.points import snap
 
 AWAY = 15.0
 """Inches between beasts and gladiators (Scenarios / Venatio / Deployment)."""
-RULE = "Scenarios / Venatio / "
 
 
 def is_hunted(cohort: Cohort) -> bool:
@@ -46,7 +45,7 @@ def deploy(state: State, first: int, note: Note) -> Result[State]:
     """Let the gladiators be deployed before the beasts, whoever goes first."""
     del first
     seat = hunted(state)
-    note(FirstDecided(seat, state.first, rule=RULE + "Deployment"))
+    note(FirstDecided(seat, state.first, rule="Scenarios / Venatio / Deployment"))
     return state, deployments(state, seat)
 
 
@@ -61,7 +60,16 @@ def deployment(state: State, number: int) -> Deployment | None:
 
 def victory(state: State) -> Verdict | None:
     """Return who is the last player with models (Scenarios / Venatio / Victory Conditions)."""
-    return last_player(state, RULE + "Victory Conditions")
+    return last_player(state, "Scenarios / Venatio / Victory Conditions")
 
 
-register(ScenarioRule(Scenario.VENATIO, victory, check=check, deploy=deploy, deployment=deployment))
+register(
+    ScenarioRule(
+        Scenario.VENATIO,
+        victory,
+        name="Scenarios / Venatio",
+        check=check,
+        deploy=deploy,
+        deployment=deployment,
+    )
+)
