@@ -96,6 +96,13 @@ class TurnBegan(Event):
 
 
 @record
+class TurnEnded(Event):
+    """A turn is over."""
+
+    player: int
+
+
+@record
 class Activated(Event):
     """A model is activated."""
 
@@ -115,6 +122,13 @@ class FatigueGained(Event):
 
     model: int
     level: int
+
+
+@record
+class NotTired(Event):
+    """A living hazard gains no fatigue."""
+
+    model: int
 
 
 @record
@@ -253,6 +267,15 @@ class NetScored(Event):
 
 
 @record
+class StrikeBegan(Event):
+    """A damage tree is entered with some successes, or a push box comes from outside of one."""
+
+    striker: int
+    victim: int
+    successes: int
+
+
+@record
 class SuccessAdded(Event):
     """A strike has more successes."""
 
@@ -348,6 +371,13 @@ class Displaced(Event):
 
 
 @record
+class CohortChosen(Event):
+    """Whose displaced models are placed first."""
+
+    seat: int
+
+
+@record
 class DamageDealt(Event):
     """The damage of a strike, before and after ARM."""
 
@@ -386,6 +416,14 @@ class Defeated(Event):
     """A model is removed from play."""
 
     model: int
+
+
+@record
+class Chained(Event):
+    """A model is chained to another."""
+
+    model: int
+    anchor: int
 
 
 @record

@@ -51,9 +51,11 @@ def overlaps(state: State) -> list[str]:
         found.append(f"{a.name} overlaps {b.name}")
     for model in standing:
         assert model.base is not None
-        for at, thing in enumerate(state.setup.arena.obstacles + state.pillars):
-            if gap(model.base, thing) < -EPS:
-                found.append(f"{model.name} overlaps obstacle {at}")
+        found += [
+            f"{model.name} overlaps obstacle {at}"
+            for at, thing in enumerate(state.setup.arena.obstacles + state.pillars)
+            if gap(model.base, thing) < -EPS
+        ]
     return found
 
 
@@ -85,7 +87,9 @@ def accounted(before: State, events: tuple[Event, ...], after: State) -> list[st
         elif isinstance(event, StageChanged):
             wounds[event.model] = 0
     found = [] if tuple(pools) == after.pools else [f"pools {pools} became {after.pools}"]
-    for model in after.models:
-        if wounds.get(model.number, 0) != model.wounds:
-            found.append(f"{model.name} has {model.wounds} wounds, told {wounds[model.number]}")
+    found += [
+        f"{model.name} has {model.wounds} wounds, not {wounds.get(model.number, 0)}"
+        for model in after.models
+        if wounds.get(model.number, 0) != model.wounds
+    ]
     return found

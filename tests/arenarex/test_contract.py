@@ -1,5 +1,7 @@
 """Arena Rex keeps the laws that every game is held to."""
 
+from typing import Any
+
 import pytest
 
 import arenarex
@@ -8,7 +10,7 @@ from common.testing import LAWS, Law, Trial
 HELLENIKI = "Leon, Myrine, Pelops, Kore, Exul, Venator"
 MAGNUS = "Murena, Castor, Aquila, Gallus, Natrix, Boreas"
 
-SHORT = [
+SHORT: list[dict[str, Any]] = [
     {"limit": 3},
     {"limit": 2, "scenario": "primus superiorum"},
     {"limit": 2, "scenario": "venatio", "mounted": True},
@@ -16,6 +18,7 @@ SHORT = [
     {"limit": 2, "scenario": "vinculi"},
     {"limit": 2, "scenario": "duellum"},
     {"limit": 1, "scenario": "duellum", "cohorts": [HELLENIKI, MAGNUS]},
+    {"limit": 1, "scenario": "duellum", "cohorts": [MAGNUS, HELLENIKI]},
     {"limit": 3, "scenario": "geminae", "mounted": True, "living": True},
 ]
 """Every scenario, cut short: what the laws want is variety, not length."""

@@ -29,6 +29,7 @@ def rebuff(state: State, owner: int, attack: Attack, note: Note, n: int) -> Resu
     if other == owner or state.models[other].base is None:
         return state, ()
     note(AbilityUsed("Rebuff", owner, other, rule="Ours / Abilities / Rebuff"))
+    note(AbilityUsed("Rebuff", owner, other, rule="FAQ / Legio XIII/9"))
     chooser = attack.guard if owner == attack.target else attack.roller
     return state, (BeginStrike(push_box(owner, other, chooser)),)
 

@@ -39,6 +39,7 @@ def is_of(model: Model, ludus: Ludus) -> bool:
 def flourish(state: State, owner: int, note: Note, n: int) -> Result[State]:
     """Earn 1 Favor past the bottom of the tree (FAQ / Ludus Magnus/4)."""
     del n
+    note(AbilityUsed("Flourish", owner, rule="FAQ / Ludus Magnus/4"))
     return favor.earn(state, owner, 1, note, rule="Ludus Magnus Benefits / Flourish"), ()
 
 

@@ -191,7 +191,8 @@ class Landed(Task):
 
 def pounce(state: State, owner: int, note: Note, n: int) -> Result[State]:
     """Reposition before reactions are declared (FAQ / Bestiae/4)."""
-    del note, n
+    del n
+    note(AbilityUsed("Pounce", owner, rule="FAQ / Bestiae/4"))
     return state, (OfferPath(owner, REPOSITION_INCHES, Step.REPOSITION), Landed())
 
 

@@ -209,7 +209,7 @@ def added(state: State, side: Side, dice: int, player: int, note: Note) -> State
     """Return the state with more Favor dice on a side of the innermost attack."""
     attack = state.attacks[-1]
     spiteful = attack.means is Means.ABILITY and side is Side.ATTACKER
-    note(FavorAdded(player, side, dice, rule="FAQ / Morituri/6" if spiteful else "Favor Dice/3"))
+    note(FavorAdded(player, side, dice, rule="FAQ / Morituri/6" if spiteful else "Favor Dice/5"))
     if side is Side.ATTACKER:
         return with_attack(state, replace(attack, favor=attack.favor + dice))
     return with_attack(state, replace(attack, guard_favor=attack.guard_favor + dice))

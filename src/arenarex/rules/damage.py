@@ -62,11 +62,11 @@ def _wounded(state: State, model: Model, wounds: int, cause: Cause) -> State:
     return replace(state, activation=replace(activation, hurt=(*activation.hurt, model.number)))
 
 
-def laurel(state: State, number: int, by: int, note: Note) -> State:
+def laurel(state: State, number: int, by: int, note: Note, *, rule: str = FAVOR_BOX) -> State:
     """Pay for a laurel: to the model's player; for a living hazard, to who hurt it."""
     model = state.models[number]
     if not model.living:
-        return favor.gain(state, model.player, 1, note, model=number, rule=FAVOR_BOX)
+        return favor.gain(state, model.player, 1, note, model=number, rule=rule)
     if by == NOBODY:
         return state
     return favor.earn(state, by, 1, note, rule="Terrain / Living Hazard/3")
@@ -98,7 +98,7 @@ def choose_laurel(
 ) -> Result[State]:
     """Take the Favor, or what an ability offers in exchange."""
     if isinstance(action, Pass):
-        return laurel(state, decision.model, NOBODY, note), ()
+        return laurel(state, decision.model, NOBODY, note, rule="Vitality Bar/3"), ()
     return used(state, action, note)
 
 

@@ -6,7 +6,7 @@ from arenarex import tables
 from arenarex.abilities.registry import ability
 from arenarex.arena import Hazard
 from arenarex.decisions import ChooseCohort, ChoosePlace, Place, PlaceNext
-from arenarex.events import Displaced, HazardMet
+from arenarex.events import CohortChosen, Displaced, HazardMet
 from arenarex.machine import MACHINE
 from arenarex.rules import fatigue
 from arenarex.rules.geometry import Ground, base_of, ground, hazard_at, touches
@@ -83,7 +83,7 @@ def choose_cohort(
     state: State, decision: ChooseCohort, action: PlaceNext, note: Note
 ) -> Result[State]:
     """Say whose models are placed first (Displacement/2)."""
-    del note
+    note(CohortChosen(action.seat))
     return state, (PlaceDisplaced(decision.by, decision.models, decision.seats, action.seat),)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arenarex import tables
 from arenarex.abilities.registry import acting
-from arenarex.events import FatigueGained, FatigueRemoved
+from arenarex.events import FatigueGained, FatigueRemoved, NotTired
 from arenarex.state import State
 from common.agenda import Causes, Note
 from common.records import replace
@@ -17,7 +17,10 @@ def gain(state: State, number: int, note: Note, *, levels: int = 1, rule: str = 
     """
     model = state.models[number]
     level = min(tables.EXHAUSTED, model.fatigue + levels)
-    if model.living or level == model.fatigue:
+    if model.living:
+        note(NotTired(number, rule="Terrain / Living Hazard/6"))
+        return state
+    if level == model.fatigue:
         return state
     note(FatigueGained(number, level, rule=rule))
     if model.mounted:

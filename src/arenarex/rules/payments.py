@@ -71,7 +71,8 @@ def pay(
         )
         payment = function(state, number, answer, trait.number)
         state = used_up(state, way, number)
-    rule = payment.rule or (ability(way).rule if way != STANDARD else "")
+    usual = "Fatigue Levels/2" if answer is None else ""
+    rule = payment.rule or (ability(way).rule if way != STANDARD else usual)
     if payment.fatigue:
         state = fatigue.gain(state, number, note, levels=payment.fatigue, rule=rule)
     state = favor.spend(state, number, payment.favor, note, rule=rule)

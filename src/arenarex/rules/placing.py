@@ -10,6 +10,7 @@ from arenarex.arena import Arena, Shape
 from arenarex.rules.scenarios.registry import Deployment, rules_of
 from arenarex.state import NOBODY, Model, State, Where
 from common.dice import Dice
+from common.errors import SetupError
 from common.plane.gaps import fits, gap
 from common.plane.points import EPS, Point, distance, snap
 from common.plane.shapes import Disc, Enclosure, Obstacle
@@ -148,14 +149,21 @@ def _is_chained_well(state: State, number: int, base: Disc) -> bool:
 def random_spot(
     state: State, number: int, near: tuple[Disc, ...] | None, dice: Dice
 ) -> tuple[Point, Dice]:
-    """Return a legal place at random, each of those that are tried as likely as the others."""
+    """Return a legal place at random, each of those that are tried as likely as the others.
+
+    Errors: `SetupError` when there is no place left in the arena.
+    """
     if near is None:
         tried = _tried(state, number, near)
         for _ in range(TRIES):
             at, dice = dice.choose(tried)
             if is_legal(state, number, at, near):
                 return at, dice
-    return dice.choose(spots(state, number, near) or last_resort(state, number))
+    found = spots(state, number, near) or last_resort(state, number)
+    if not found:
+        name = state.models[number].name
+        raise SetupError(f"there is no room to deploy {name}", key="arena")
+    return dice.choose(found)
 
 
 def spots(state: State, number: int, near: tuple[Disc, ...] | None) -> tuple[Point, ...]:

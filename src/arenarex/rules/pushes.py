@@ -20,7 +20,7 @@ from common.agenda import Causes, Note, Result
 from common.plane.contact import push as push_base
 from common.plane.gaps import fits, gap
 from common.plane.points import EPS, Point, beyond, direction, distance, snap
-from common.plane.shapes import Disc
+from common.plane.shapes import Disc, Tether
 from common.plane.slides import slide
 from common.records import replace
 
@@ -152,6 +152,8 @@ def into(state: State, around: Ground, met: tuple[int, ...], note: Note) -> Resu
         if kind is None:
             state = into_model(state, around.models[index], note)
         else:
+            if isinstance(around.things[index], Tether):
+                note(HazardMet(state.strikes[-1].victim, kind, rule="Terrain / Chained/1"))
             state, more = into_hazard(state, kind, note)
             causes += more
     return state, causes

@@ -102,7 +102,8 @@ def attack_ways(state: State, attack: Attack) -> Ways:
 
 def reacted(state: State, action: React, note: Note) -> Result[State]:
     """Return the state in which a reaction is declared and paid (Reactions/2)."""
-    note(Reacted(action.model, action.answer, rule="Reactions/2"))
+    rule = "Reactions/1" if action.answer is MOVE else "Reactions/2"
+    note(Reacted(action.model, action.answer, rule=rule))
     state = replace(state, turn=replace(state.turn, reacted=True))
     return payments.pay(state, action.model, action.pay, action.answer, note)
 

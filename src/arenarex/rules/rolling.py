@@ -34,7 +34,7 @@ def choose_favor(
     side = decision.side
     model = attack.attacker if side is ATTACKER else attack.target
     if decision.own:
-        state = favor.spend(state, model, action.dice, note)
+        state = favor.spend(state, model, action.dice, note, rule="Favor Dice/6")
     else:
         state = favor.pay(state, decision.player, action.dice, note, rule="Beasts / Wild/3")
     state = added(state, side, action.dice, decision.player, note)
@@ -56,7 +56,7 @@ def roll_attack(state: State, task: RollAttack, note: Note) -> Result[State]:
         return state, ()
     card = state.models[attack.attacker].card
     tally, faces, dice = _rolled(state.dice, card.atk, attack.favor, _bonus(state, attack))
-    note(Rolled(ATTACKER, card.atk, attack.favor, tally.successes, faces))
+    note(Rolled(ATTACKER, card.atk, attack.favor, tally.successes, faces, rule=_rule(attack.favor)))
     attack = replace(attack, attack=tally)
     return replace(state, attacks=(*state.attacks[:-1], attack), dice=dice), ()
 
@@ -80,9 +80,15 @@ def roll_defense(state: State, task: RollDefense, note: Note) -> Result[State]:
         return state, ()
     plain = defense_dice(state, attack)
     tally, faces, dice = _rolled(state.dice, plain, attack.guard_favor, 0)
-    note(Rolled(DEFENDER, plain, attack.guard_favor, tally.successes, faces))
+    rule = _rule(attack.guard_favor)
+    note(Rolled(DEFENDER, plain, attack.guard_favor, tally.successes, faces, rule=rule))
     attack = replace(attack, defense=tally)
     return replace(state, attacks=(*state.attacks[:-1], attack), dice=dice), ()
+
+
+def _rule(favors: int) -> str:
+    """Return the closest rule for a roll: Favor dice count twice (Favor Dice/4)."""
+    return "Favor Dice/4" if favors else "Combat/2"
 
 
 def defense_dice(state: State, attack: Attack) -> int:

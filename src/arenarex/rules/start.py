@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from arenarex import tables
 from arenarex.abilities.registry import ability, load
 from arenarex.cards import kit_of
@@ -24,6 +26,10 @@ def initial(setup: Setup, dice: Dice) -> State:
     Errors: `SetupError` when the match cannot be played from the setup.
     """
     check(setup)
+    return _begun(setup, dice)
+
+
+def _begun(setup: Setup, dice: Dice) -> State:
     state = State(
         agenda=(BeginScenario(),),
         dice=dice,
@@ -114,6 +120,18 @@ def check(setup: Setup) -> None:
     own = rules_of(setup).check
     if own is not None:
         own(setup)
+    check_deployment(setup)
+
+
+@lru_cache(maxsize=256)
+def check_deployment(setup: Setup) -> None:
+    """Deploy everybody once by chance; `SetupError` when there is no room for somebody."""
+    dice: Dice = Dice.seeded("deployment")
+    state = _begun(setup, dice)
+    while state.turns == 0:
+        player = MACHINE.owes(state)[0]
+        action, dice = MACHINE.space(state, player).sample(dice)
+        state = MACHINE.apply(state, action)
 
 
 def _check_traits(cohort: Cohort, player: int) -> None:

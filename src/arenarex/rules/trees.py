@@ -6,7 +6,14 @@ from arenarex import tables
 from arenarex.abilities.registry import ability, acting
 from arenarex.cards import Card, Icon
 from arenarex.decisions import ChooseBox, ChooseTreePath, Step, TakeBox, TakePath, TakePush
-from arenarex.events import AbilityUsed, BoxTaken, DamageDealt, StrikeStopped, SuccessAdded
+from arenarex.events import (
+    AbilityUsed,
+    BoxTaken,
+    DamageDealt,
+    StrikeBegan,
+    StrikeStopped,
+    SuccessAdded,
+)
 from arenarex.machine import MACHINE
 from arenarex.rules import fatigue, favor
 from arenarex.rules.facts import arm, reaches
@@ -37,11 +44,11 @@ FREE_PUSH = NOBODY
 @MACHINE.resolves(BeginStrike, rule="Damage Tree/1")
 def begin_strike(state: State, task: BeginStrike, note: Note) -> Result[State]:
     """Make a strike the innermost one; its boxes come next, its damage at the end."""
-    del note
     strike = task.strike
     models = state.models
     if models[strike.striker].base is None or models[strike.victim].base is None:
         return state, ()
+    note(StrikeBegan(strike.striker, strike.victim, strike.left))
     return replace(state, strikes=(*state.strikes, strike)), STRIKE_CHAIN
 
 
@@ -139,7 +146,7 @@ def apply_box(state: State, task: ApplyBox, note: Note) -> Result[State]:
         strike = replace(strike, free_push=False, damage=strike.damage + tables.ICON_DAMAGE)
         rule = strike.granted or EXHAUSTION
         note(BoxTaken(strike.striker, strike.victim, number, tables.ICON_DAMAGE, rule=rule))
-        return with_strike(state, strike), (push_of(state, strike), *NEXT)
+        return with_strike(state, strike), (push_of(state, strike, note), *NEXT)
     box = state.models[strike.striker].card.tree.boxes[number]
     strike = replace(strike, at=number, left=strike.left - 1, damage=strike.damage + box.damage)
     note(BoxTaken(strike.striker, strike.victim, number, box.damage, rule=BOX_RULES[box.icon]))
@@ -163,7 +170,7 @@ def _effect(state: State, strike: Strike, icon: Icon, special: str, note: Note) 
     """Let a box's icon take effect (Damage Tree Results)."""
     striker = strike.striker
     if icon is Icon.PUSH:
-        return state, (push_of(state, strike),)
+        return state, (push_of(state, strike, note),)
     if icon is Icon.FATIGUE:
         return fatigue.gain(state, strike.victim, note, rule=BOX_RULES[icon]), ()
     if icon is Icon.FAVOR:
@@ -177,19 +184,22 @@ def _effect(state: State, strike: Strike, icon: Icon, special: str, note: Note) 
             OfferWithdrawal(striker),
         )
     if icon is Icon.SPECIAL:
-        effect = ability(special).box
-        assert effect is not None
-        return effect(state, striker, strike, note, 0)
+        found = ability(special)
+        assert found.box is not None
+        note(AbilityUsed(special, striker, strike.victim, rule=found.rule))
+        return found.box(state, striker, strike, note, 0)
     return state, ()
 
 
-def push_of(state: State, strike: Strike) -> Push:
+def push_of(state: State, strike: Strike, note: Note) -> Push:
     """Return the push of a push box, as long as the striker's abilities make it."""
     inches, follow_up = tables.PUSH_INCHES, tables.FOLLOW_UP_INCHES
     for function, trait in acting(state, strike.striker, "push_inches"):
         inches = max(inches, function(state, strike.striker, trait.number))
+        note(AbilityUsed(trait.name, strike.striker, rule=ability(trait.name).rule))
     for function, trait in acting(state, strike.striker, "follow_up"):
         follow_up = max(follow_up, function(state, strike.striker, trait.number))
+        note(AbilityUsed(trait.name, strike.striker, rule=ability(trait.name).rule))
     return Push(inches, follow_up)
 
 

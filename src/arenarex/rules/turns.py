@@ -5,7 +5,7 @@ from __future__ import annotations
 from arenarex import tables
 from arenarex.abilities.registry import acting
 from arenarex.decisions import Activate, ChooseAction, ChooseModel, ChooseRest, Pass, Rest
-from arenarex.events import ActivationEnded, FavorLost, MatchBegan, TurnBegan
+from arenarex.events import ActivationEnded, FavorLost, MatchBegan, TurnBegan, TurnEnded
 from arenarex.machine import MACHINE
 from arenarex.rules import fatigue, favor
 from arenarex.rules.actions import has_options
@@ -178,6 +178,7 @@ def end_activation(state: State, task: EndActivation, note: Note) -> Result[Stat
 @MACHINE.resolves(EndTurn, rule="Turn Structure / Step 3/1")
 def end_turn(state: State, task: EndTurn, note: Note) -> Result[State]:
     """Let the scenario test what it tests at a turn's end; the opponent's turn comes next."""
+    note(TurnEnded(task.player))
     rules = rules_of(state.setup)
     causes: Causes = ()
     if rules.end_turn is not None:

@@ -33,6 +33,7 @@ KINDS = 8
 PIECES = 64
 """A path may have at most so many pieces."""
 
+NOT_THERE = "the model may not end its movement there"
 NOT_TOWARD = "a follow-up goes toward the pushed model"
 HELD = "the model cannot pay for leaving an enemy's range"
 
@@ -83,7 +84,7 @@ class PathSpace(ActionSpace[Walk]):
         if not is_clear(path, radius, self._obstacles()):
             return "the path crosses a base, a hazard or another limit"
         if self._end is not self._way and not fits(Disc(path.end, radius), self._end):
-            return "the model may not end its movement there"
+            return NOT_THERE
         target = self._target()
         if target is not None and not is_toward(path, target):
             return NOT_TOWARD
@@ -104,6 +105,8 @@ class PathSpace(ActionSpace[Walk]):
     def _rule(self, sentence: str) -> str:
         if sentence == NOT_TOWARD:
             return "Additional Terms / Toward"
+        if sentence == NOT_THERE:
+            return "Titans / Unstoppable"
         if sentence == HELD:
             return "Ours / Abilities / Entangle"
         return "Pushing/1" if self._decision.step is Step.FOLLOW_UP else "Actions / Move"

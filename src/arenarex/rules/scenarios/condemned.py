@@ -8,7 +8,7 @@ from arenarex.arena import Arena
 from arenarex.cards import kit_of
 from arenarex.decisions import ChainTo, ChooseWard, ChooseZone, PlaceZone
 from arenarex.endings import Ending
-from arenarex.events import CondemnedDrawn, ZonePlaced
+from arenarex.events import Chained, CondemnedDrawn, ZonePlaced
 from arenarex.machine import MACHINE
 from arenarex.rules.deployment import ROLL
 from arenarex.rules.ending import last_player, mutual
@@ -72,7 +72,7 @@ def draw_condemned(state: State, task: DrawCondemned, note: Note) -> Result[Stat
 @MACHINE.decides(ChooseWard, rule="Scenarios / Vinculi / Special Rules")
 def choose_ward(state: State, decision: ChooseWard, action: ChainTo, note: Note) -> Result[State]:
     """Chain the condemned gladiator to a model of its cohort."""
-    del note
+    note(Chained(decision.model, action.model))
     chain = Chain(decision.model, action.model, state.setup.chain)
     return replace(state, chains=(*state.chains, chain)), ()
 
