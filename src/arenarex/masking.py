@@ -40,11 +40,11 @@ def determinize(observation: State, dice: Dice, /) -> tuple[State, Dice]:
     viewed = observation.dice
     if type(viewed) is not Masked:
         raise ObservationError("only an observation can be determinized")
+    seed, dice = dice.below(1 << 62)
     other = 1 - viewed.viewer
     sealed = list(observation.sealed)
     top = observation.agenda[0] if observation.agenda else None
     if isinstance(top, ChooseDuelists) and other not in top.owed:
         sealed[other], dice = dice.choose(eligible(observation, other))
-    seed, dice = dice.below(1 << 62)
     state = replace(observation, sealed=(sealed[0], sealed[1]), dice=Dice.seeded(seed))
     return state, dice
