@@ -363,6 +363,13 @@ class HazardMet(Event):
 
 
 @record
+class Overlapped(Event):
+    """A model ends its movement on others, by the rule that the event cites."""
+
+    model: int
+
+
+@record
 class Displaced(Event):
     """A model is displaced, and has to be placed anew."""
 
@@ -456,6 +463,29 @@ class Mounted(Event):
 
     rider: int
     mount: int
+
+
+@record
+class InContact(Event):
+    """A rider and its mount are in base contact as long as they share a base."""
+
+    rider: int
+    mount: int
+
+
+@record
+class Engages(Event):
+    """A model engages another, which matters here."""
+
+    model: int
+    other: int
+
+
+@record
+class Unbound(Event):
+    """An ability of others does not bind a model, by the rule that the event cites."""
+
+    model: int
 
 
 @record

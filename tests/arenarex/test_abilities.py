@@ -29,7 +29,6 @@ from tests.arenarex.builders import (
     refused,
 )
 
-
 TOUCH = 2 * RADIUS
 ANN = Piece(0.0, name="Ann", atk=4)
 BOB = Piece(TOUCH, player=1, name="Bob", defense=0)
@@ -243,7 +242,7 @@ def test_gore_lets_the_attackers_controller_place_the_defender() -> None:
     assert center(told.state, 1).x == 0.0
 
 
-@pytest.mark.rule("Ours / Abilities / Impale")
+@pytest.mark.rule("Ours / Abilities / Impale", "Damage Tree Results / Special")
 def test_impale_earns_two_favor() -> None:
     assert hit(replace(ANN, tree=chain_tree("Impale")), BOB).state.pools == (2, 0)
 
@@ -276,7 +275,7 @@ def test_countervail_pays_favor_for_a_counterattack() -> None:
     assert told.state.pools == (0, 0)
 
 
-@pytest.mark.rule("Turn Structure / Step 2")
+@pytest.mark.rule("Fatigue Levels / Ready/1")
 def test_the_tireless_activate_and_react_while_fatigued() -> None:
     tired = has(replace(ANN, fatigue=1), "Tireless")
     state = position(tired, OWN, BOB, FAR, agenda=(BeginTurn(0),), active=None)
@@ -318,7 +317,7 @@ def test_leaving_an_entangler_costs_a_fatigue_or_is_forbidden() -> None:
     assert refused(held, away).rule == "Ours / Abilities / Entangle"
 
 
-@pytest.mark.rule("Ours / Abilities / Harrier")
+@pytest.mark.rule("Ours / Abilities / Harrier", "Additional Terms / Engaging")
 def test_a_harrier_generates_favor_when_who_it_engages_removes_fatigue() -> None:
     state = position(
         replace(ANN, fatigue=1),

@@ -18,7 +18,7 @@ def duel(**facts: object) -> tuple[Piece, Piece]:
     return Piece(0.0, name="Ann", **facts), Piece(NEAR, player=1, name="Bob")  # type: ignore[arg-type]
 
 
-@pytest.mark.rule("Combat/2")
+@pytest.mark.rule("Combat/2", "Vitality Bar/1")
 def test_four_or_more_is_a_success_and_the_defenders_come_off() -> None:
     state = position(*duel(), pools=(0, 0))
     told = play(state, "attack Ann Bob", "pass", "pass", dice=[4, 6, 3, 4, 1])

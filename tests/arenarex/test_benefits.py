@@ -99,7 +99,7 @@ def test_flourish_pays_past_the_bottom_of_the_tree_only() -> None:
     assert play(state, "attack Ann Bob", "pass", dice=[4, 4, 1]).state.pools == (0, 0)
 
 
-@pytest.mark.rule("Favor Dice/6")
+@pytest.mark.rule("Ludus Magnus Benefits / Circus Maximus")
 def test_a_ludus_magnus_gladiator_spends_three() -> None:
     ann = of(Ludus.LUDUS_MAGNUS, "Ann", 0.0, atk=0)
     bob = Piece(TOUCH, player=1, name="Bob", defense=0)

@@ -4,7 +4,7 @@ import pytest
 
 import arenarex
 from arenarex.cards import Kind
-from arenarex.decisions import PowerAttack
+from arenarex.decisions import Place, PowerAttack
 from arenarex.events import AttackDeclared, Dismounted, Mounted, Pushed, Resisted
 from arenarex.state import State
 from arenarex.tasks import BeginTurn, Cause, Harm
@@ -120,10 +120,10 @@ def push_rider(*others: Piece, successes: int, then: tuple[str, ...] = (), **fac
     return play(state, "attack Ann Rider", "pass", *then, dice=dice)
 
 
-@pytest.mark.rule("Pushing/6")
+@pytest.mark.rule("FAQ / Pushes/4")
 def test_a_rider_has_its_mounts_size_against_the_first_push() -> None:
     told = push_rider(successes=1)
-    assert told.one(Resisted).rule == "Pushing/6"
+    assert told.one(Resisted).rule == "FAQ / Pushes/4"
     assert told.state.models[0].mounted
 
 
@@ -169,7 +169,7 @@ def test_when_the_rider_falls_a_beast_goes_wild_at_once() -> None:
     assert state.models[2].wounds == 2
 
 
-@pytest.mark.rule("Mounts / Mounting and Dismounting/1")
+@pytest.mark.rule("Mounts / Mounting and Dismounting/1", "Measuring")
 def test_in_a_clear_turn_a_ready_rider_gets_off_within_an_inch_and_on_in_contact() -> None:
     rider, horse = replace(RIDER, fatigue=1), replace(HORSE, kinds=(Kind.MOUNT,), fatigue=1)
     state = position(
@@ -183,6 +183,8 @@ def test_in_a_clear_turn_a_ready_rider_gets_off_within_an_inch_and_on_in_contact
     )
     state, _ = arenarex.MACHINE.settle(replace(pair(state), dice=Dice.scripted(())))
     assert offered(state) == ["end", "dismount Rider"]
+    down = play(state, "dismount Rider").state
+    assert refused(down, Place(0, 0, Point(WIDE + 1.1, 0.0))).rule == "Measuring"
     told = play(state, "dismount Rider", f"place Rider {WIDE + 0.9:.1f},0")
     assert len(told.every(Dismounted)) == 1
     assert distance_between(told.state, 0, 1) <= 1.0 + 1e-6

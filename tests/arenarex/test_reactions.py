@@ -146,7 +146,7 @@ def test_a_move_of_no_inches_is_a_move_and_provokes() -> None:
     assert refused(asked, React(0, Answer.MOVE, 0)).rule == "Reactions / Move"
 
 
-@pytest.mark.rule("Ours / Friendly Target")
+@pytest.mark.rule("Ours / Friendly Target", "Errata / Attack")
 def test_a_friend_may_be_attacked_and_nobody_reacts() -> None:
     state = position(ANN, replace(BOB, player=0), FAR, pools=(0, 0), first_attack=False)
     told = play(state, "attack Ann Bob", "pass", dice=[4, 1, 1, 1, 1])

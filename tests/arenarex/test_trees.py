@@ -267,6 +267,14 @@ def test_an_exhausted_active_model_may_withdraw_after_a_reposition() -> None:
     assert told.state.turn.player == 1
 
 
+@pytest.mark.rule("Additional Terms / Engaged")
+def test_who_is_engaged_after_a_reposition_may_not_withdraw() -> None:
+    ann = replace(ANN, tree=chain_tree("reposition"), fatigue=1)
+    state = position(ann, BOB, FAR, pools=(0, 0))
+    told = play(state, "attack Ann Bob", "pass", "go -0.5,0", dice=[4, 1, 1, 1])
+    assert told.state.models[0].fatigue == 2
+
+
 @pytest.mark.rule("Damage Tree Results / Reposition/2")
 def test_a_reacting_model_repositions_without_losing_fatigue() -> None:
     bob = replace(BOB, atk=4, tree=chain_tree("reposition"))

@@ -53,7 +53,7 @@ def center(state: State, number: int) -> Point:
     return base.center
 
 
-@pytest.mark.rule("Vitality Bar/1", "Vitality Bar/2")
+@pytest.mark.rule("Damage Tree/5", "Vitality Bar/2")
 def test_damage_marks_from_the_left_and_each_laurel_pays() -> None:
     told = harmed(position(ANN, replace(BOB, vitality=".L.LL."), FAR, pools=(0, 0)), direct(1, 4))
     assert told.state.models[1].wounds == 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arenarex.abilities.registry import Ability, register
 from arenarex.decisions import ChooseUse, Side, Use
-from arenarex.events import AbilityUsed
+from arenarex.events import AbilityUsed, Engages
 from arenarex.machine import MACHINE
 from arenarex.rules import favor
 from arenarex.rules.actions import targets
@@ -80,6 +80,7 @@ def harrier(state: State, owner: int, number: int, note: Note, n: int) -> Result
     del n
     if not engages(state, owner, number):
         return state, ()
+    note(Engages(owner, number, rule="Additional Terms / Engaging"))
     return favor.generate(state, owner, 1, note, rule="Ours / Abilities / Harrier"), ()
 
 

@@ -103,7 +103,10 @@ def marched(state: State, owner: int, target: int, note: Note, n: int) -> Result
 
 
 def all_fatigue(state: State, owner: int, n: int) -> int:
-    """Remove all fatigue in a clear turn (Will of Antony)."""
+    """Remove all fatigue in a clear turn.
+
+    (Morituri Benefits / Will of Antony)
+    """
     del state, owner, n
     return EXHAUSTED
 
@@ -154,7 +157,10 @@ def offering(state: State, use: Use, note: Note) -> Result[State]:
 
 
 def brave(state: State, owner: int, answer: Answer | None, n: int) -> Payment | None:
-    """React while Fatigued or Exhausted for 1 Favor and 3 damage."""
+    """React while Fatigued or Exhausted for 1 Favor and 3 damage.
+
+    (Zephyri Benefits / Brave)
+    """
     del n
     if answer is None or state.models[owner].fatigue == READY:
         return None
@@ -234,7 +240,10 @@ def bled(state: State, use: Use, note: Note) -> Result[State]:
 
 
 def ekstasis(state: State, owner: int, attack: Attack, side: Side, n: int) -> int:
-    """Re-roll one die beside a Helleniki gladiator of the cohort (Ekstasis)."""
+    """Re-roll one die beside a Helleniki gladiator of the cohort.
+
+    (Helleniki Benefits / Ekstasis)
+    """
     del n
     model = state.models[owner]
     attacking = side is Side.ATTACKER or attack.counter

@@ -133,6 +133,8 @@ def frenzied(state: State, use: Use, note: Note) -> Result[State]:
         state = borrowed(state, use.target, use.player)
         back = (Resign(use.target, NOBODY),)
     decision = ChooseAction(use.player, use.target, single=True, payer=use.model)
+    if beast.fatigue >= EXHAUSTED:
+        note(NotDeclared(use.target, rule="FAQ / Bestiae/2"))
     if beast.fatigue >= EXHAUSTED or not any(options(state, decision)[:3]):
         return state, back
     return state, (decision, *back)

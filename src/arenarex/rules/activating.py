@@ -33,4 +33,4 @@ def _activation_rule(state: State, number: int) -> str:
         return "Combat Page / Last Man Standing/1" if during else "Errata / Last Man Standing"
     if model.mounted:
         return "Mounts / Activating"
-    return "Beasts/2" if model.card.is_beast else "Turn Structure / Step 2"
+    return "Beasts/2" if model.card.is_beast else "Fatigue Levels / Ready/1"

@@ -12,6 +12,7 @@ from arenarex.events import (
     NetScored,
     PowerAdded,
     TargetNoted,
+    Unbound,
 )
 from arenarex.machine import MACHINE
 from arenarex.rules import fatigue, favor
@@ -73,9 +74,12 @@ def begun(state: State, attack: Attack, note: Note, *, rule: str) -> State:
     attacker, target = state.models[attack.attacker], state.models[attack.target]
     closer = _declaration_rule(attack, attacker, target) or rule
     note(AttackDeclared(attack.attacker, attack.target, attack.means, rule=closer))
-    note(TargetNoted(attack.target, attack.exhausted, rule="Pushing/5"))
+    friendly = attacker.player == target.player
+    noted = "Ours / Friendly Target" if friendly else "Pushing/5"
+    note(TargetNoted(attack.target, attack.exhausted, rule=noted))
     for number in (attack.attacker, attack.target):
         _note_figures(state, number, attack, note)
+    _note_unbound(state, attack, note)
     state = replace(state, attacks=(*state.attacks, attack))
     if state.first_attack or not are_enemies(attacker, target):
         return state
@@ -88,12 +92,23 @@ def begun(state: State, attack: Attack, note: Note, *, rule: str) -> State:
     return favor.earn(state, attack.attacker, 1, note, rule="Favor Dice/9")
 
 
+def _note_unbound(state: State, attack: Attack, note: Note) -> None:
+    """Note that Taunt does not bind a living hazard, nor Aegis of Fame who is no gladiator."""
+    attacker = state.models[attack.attacker]
+    if attacker.living and any(
+        m.base and acting(state, m.number, "bars_attack") for m in state.models
+    ):
+        note(Unbound(attacker.number, rule="Terrain / Living Hazard/5"))
+    if not attacker.card.is_gladiator and acting(state, attack.target, "attack_favor"):
+        note(Unbound(attacker.number, rule="FAQ / Ludus Magnus/2"))
+
+
 def _declaration_rule(attack: Attack, attacker: Model, target: Model) -> str:
     """Return the closest rule for how an attack comes about."""
     if attack.means is WILD:
         return "FAQ / Zephyri/5"
     if attacker.player == target.player:
-        return "Ours / Friendly Target"
+        return "Errata / Attack"
     if attacker.mounted and attack.means is ACTION:
         return "Mounts / Attacking/1"
     return "Mounts / Attacking a Mounted Model" if target.mounted else ""

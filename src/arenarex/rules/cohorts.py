@@ -22,7 +22,8 @@ COHORT_BENEFITS: dict[Ludus, tuple[str, ...]] = {}
 def ludus_of(cohort: Cohort) -> Ludus | None:
     """Return the ludus whose benefits a cohort has (Ludus Benefits/2).
 
-    Each stage of a gladiator counts; mounts, beasts, titans and Singular stages do not.
+    Each stage of a gladiator counts; mounts, beasts, titans and Singular stages do not, and the
+    adopted count for the ludus of their cohort (FAQ / List Building/1, FAQ / List Building/2).
     """
     counts: dict[Ludus, int] = {}
     total = 0
@@ -58,11 +59,13 @@ def combatants(cohort: Cohort) -> int:
 
 
 def fielded(state: State, note: Note) -> None:
-    """Note what each model and the cohorts count as (Beasts/1, Titans, Gladiators).
+    """Note what each model and the cohorts count as (Beasts/1, Titans, Gladiators, Terrain/2).
 
     That the cohorts are equal, and fit the scenario, was tested with the setup.
     """
     name = rules_of(state.setup).name
+    note(Fielded(rule="Terrain/2"))
+    note(Fielded(rule="Anatomy of a Card"))
     for rule in (f"{name} / Cohorts", f"{name} / Restrictions"):
         if rule in RULEBOOK:
             note(Fielded(rule=rule))

@@ -31,7 +31,10 @@ FAVOR_BOX = "Vitality Bar/2"
 
 @MACHINE.resolves(Harm, rule="Vitality Bar/1")
 def harm(state: State, task: Harm, note: Note) -> Result[State]:
-    """Mark boxes from the left, all at once; laurels pay, the last box fells (Vitality Bar)."""
+    """Mark boxes from the left, all at once; laurels pay, the last box fells.
+
+    ARM was taken from damage of a tree before; other damage it does not touch (Damage Tree/5).
+    """
     number = task.model
     model = state.models[number]
     boxes = min(task.amount, model.vitality)
@@ -39,7 +42,7 @@ def harm(state: State, task: Harm, note: Note) -> Result[State]:
         return state, ()
     wounds = model.wounds + boxes
     marks = model.card.vitality[model.wounds : wounds]
-    note(Marked(number, boxes, task.cause, rule="Stages/5" if NUMERAL in marks else ""))
+    note(Marked(number, boxes, task.cause, rule=_mark_rule(task, marks)))
     state = _wounded(state, model, wounds, task.cause)
     causes: list[Fall | MarkSpecial] = []
     for at, mark in enumerate(marks, model.wounds):
@@ -50,6 +53,13 @@ def harm(state: State, task: Harm, note: Note) -> Result[State]:
     if wounds == len(model.card.vitality):
         causes.append(Fall(number, task.cause, task.by))
     return state, tuple(causes)
+
+
+def _mark_rule(task: Harm, marks: tuple[Mark, ...]) -> str:
+    """Return the closest rule for boxes that are marked."""
+    if NUMERAL in marks:
+        return "Stages/5"
+    return "Vitality Bar/1" if task.cause is Cause.TREE else "Damage Tree/5"
 
 
 def _wounded(state: State, model: Model, wounds: int, cause: Cause) -> State:
@@ -193,7 +203,8 @@ def remove(state: State, task: Remove, note: Note) -> Result[State]:
             for function, trait in acting(state, other.number, "other_defeated"):
                 state, more = function(state, other.number, number, note, trait.number)
                 causes += more
-    note(Defeated(number))
+    dying = bool(death_effects(state, number))
+    note(Defeated(number, rule="FAQ / Morituri/2" if dying else "Vitality Bar/4"))
     model = state.models[number]
     state, more = bereaved(state, model, task.cause, note)
     state = _gone(state, number, task.cause, note)

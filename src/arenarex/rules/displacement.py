@@ -33,7 +33,8 @@ def displace(state: State, task: Displace, note: Note) -> Result[State]:
     lifted = tuple([n for n in task.models if state.models[n].base is not None])
     models = list(state.models)
     for number in lifted:
-        note(Displaced(number, by))
+        rule = "Displacement/1" if models[number].player != NOBODY else "Errata / Living Hazard"
+        note(Displaced(number, by, rule=rule))
         models[number] = replace(models[number], where=Where.LIFTED)
     state = replace(state, models=tuple(models))
     said = dict(zip(task.models, task.placers, strict=False))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arenarex import tables
 from arenarex.decisions import ChoosePlace, Dismount, Mount
-from arenarex.events import Dismounted, Mounted
+from arenarex.events import Dismounted, InContact, Mounted
 from arenarex.rules import fatigue
 from arenarex.rules.geometry import base_of, ground, touches
 from arenarex.state import NOBODY, Model, State, Where
@@ -76,6 +76,7 @@ def change(state: State, action: Mount | Dismount, note: Note) -> Result[State]:
         place = ChoosePlace(action.player, number, (mount.number,), INCH)
         return on_foot(state, number), (place,)
     note(Mounted(number, mount.number, rule=MOUNTING))
+    note(InContact(number, mount.number, rule="FAQ / Helleniki"))
     models = list(state.models)
     models[number] = replace(rider, mounted=True, base=mount.base)
     models[mount.number] = replace(mount, mounted=True)

@@ -7,13 +7,13 @@ from typing import NamedTuple
 from arenarex.abilities.registry import acting
 from arenarex.arena import Hazard
 from arenarex.decisions import ChoosePath, ChooseWithdraw, Pass, Step, Walk, Withdraw
-from arenarex.events import HazardMet, Walked
+from arenarex.events import Engages, HazardMet, Overlapped, Walked
 from arenarex.machine import MACHINE
 from arenarex.rules import fatigue
 from arenarex.rules.facts import engaged_by, own_activation
 from arenarex.rules.geometry import base_of, gap, ground, hazard_at, moved
 from arenarex.rules.leaving import costs_of, paid
-from arenarex.rules.pushes import lethal_harm
+from arenarex.rules.pushes import base_sharers, lethal_harm
 from arenarex.rules.reactions import stall_window
 from arenarex.rules.scenarios.registry import rules_of
 from arenarex.state import NOBODY, State
@@ -109,6 +109,8 @@ def travel(state: State, task: Travel, note: Note) -> Result[State]:
     if model.base is None:
         return state, ()
     rule = RULES[task.step]
+    if task.step is Step.MOVE and model.mounted:
+        rule = "Mounts / Movement"
     if task.step is Step.REPOSITION and not own_activation(state, number):
         rule = "Damage Tree Results / Reposition/2"
     note(Walked(number, task.path, task.step, rule=rule))
@@ -120,8 +122,16 @@ def travel(state: State, task: Travel, note: Note) -> Result[State]:
     under = overlapped(state, number)
     if under:
         effect = "Rampage" if task.step is Step.RAMPAGE else ""
+        note(Overlapped(number, rule=_overlap_rule(state, number)))
         causes = (Displace(number, under, effect=effect), *causes)
     return state, causes
+
+
+def _overlap_rule(state: State, number: int) -> str:
+    """Return the rule that lets a model end on others."""
+    if any(state.models[each].card.is_titan for each in base_sharers(state, number)):
+        return "Titans / Unstoppable"
+    return "Legio XIII Benefits / Echelon"
 
 
 def overlapped(state: State, number: int) -> tuple[int, ...]:
@@ -163,15 +173,16 @@ def has_lethal(state: State) -> bool:
 @MACHINE.resolves(OfferWithdrawal, rule="Damage Tree Results / Reposition/1")
 def offer_withdrawal(state: State, task: OfferWithdrawal, note: Note) -> Result[State]:
     """Let an unengaged model end its own activation to remove a fatigue (/Reposition/1, /2)."""
-    del note
     model = state.models[task.model]
     if (
         model.base is None
         or not model.fatigue
         or not own_activation(state, task.model)
         or (state.activation is not None and state.activation.ended)
-        or engaged_by(state, task.model)
     ):
+        return state, ()
+    for other in engaged_by(state, task.model):
+        note(Engages(other, task.model, rule="Additional Terms / Engaged"))
         return state, ()
     return state, (ChooseWithdraw(mover_of(state, task.model), task.model),)
 

@@ -96,7 +96,7 @@ def resistance(state: State, strike: Strike) -> str:
     for function, trait in acting(state, strike.striker, "ignores_size"):
         if function(state, strike.striker, trait.number):
             return ""
-    return "Pushing/6"
+    return "FAQ / Pushes/4" if is_rider(victim) else "Pushing/6"
 
 
 def pushed(state: State, strike: Strike, inches: float, note: Note) -> Result[State]:
@@ -107,6 +107,8 @@ def pushed(state: State, strike: Strike, inches: float, note: Note) -> Result[St
     if state.setup.rulings.push_blocked is SLIDE:
         way, met = slide(base_of(victim), heading, inches, around.things)
         to = way.end
+        if met:
+            note(Pushed(strike.victim, to, strike.striker, rule="Additional Terms / Away/1"))
     else:
         to, _, met = push_base(base_of(victim), heading, inches, around.things)
     note(Pushed(strike.victim, to, strike.striker, rule="FAQ / Pushes/1"))
@@ -126,7 +128,10 @@ def _note_way(state: State, strike: Strike, to: Point, met: tuple[int, ...], not
 
 
 def away_from(origin: Point, center: Point) -> Point:
-    """Return the direction directly away; to the right when the two centres are one."""
+    """Return the direction directly away; to the right when the two centres are one.
+
+    The distance never shrinks on the way, also where it slides on (Additional Terms / Away/1).
+    """
     if distance(origin, center) <= EPS:
         return Point(1.0, 0.0)
     return direction(origin, center)

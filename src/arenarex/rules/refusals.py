@@ -70,7 +70,8 @@ def _activate(state: State, decision: Decision, action: d.Activate) -> Why | Non
     if model.began == EXHAUSTED:
         sentence = "a model that began the turn Exhausted may not be activated"
         return Why(Reason.TIRED, "Fatigue Levels / Exhausted/1", sentence)
-    return Why(Reason.NOT_ITS_TURN, "Turn Structure / Step 2", "the model may not be activated now")
+    sentence = "the model may not be activated now"
+    return Why(Reason.NOT_ITS_TURN, "Turn Structure / Step 2", sentence)
 
 
 def _move(state: State, decision: Decision, action: d.DeclareMove) -> Why | None:
@@ -94,16 +95,24 @@ def _attack(state: State, decision: Decision, action: d.DeclareAttack) -> Why | 
     if gap(attacker, target) > engagement_range(state, action.model) + EPS:
         sentence = "the target is outside the attacker's engagement range"
         return Why(Reason.OUT_OF_RANGE, "Combat / Engagement Range", sentence)
-    for other in state.models:
-        if other.base is None:
-            continue
-        for function, trait in acting(state, other.number, "bars_attack"):
-            if function(state, other.number, action.model, action.target, trait.number):
-                sentence = f"{other.name} has {trait.name}"
-                return Why(Reason.BARRED, ability(trait.name).rule, sentence)
+    barring = _barring(state, action)
+    if barring is not None:
+        return barring
     if attack_price(state, action.model, action.target) > favor.room(state, action.model):
+        if favor.is_barred(state, action.model):
+            sentence = "the attacker may not spend Favor now"
+            return Why(Reason.BARRED, "FAQ / Ludus Magnus/5", sentence)
         sentence = "the attacker cannot spend the Favor that its target asks for"
         return Why(Reason.UNAFFORDABLE, "Ours / Unpayable Cost", sentence)
+    return None
+
+
+def _barring(state: State, action: d.DeclareAttack) -> Why | None:
+    for other in state.models:
+        for function, trait in acting(state, other.number, "bars_attack") if other.base else ():
+            if function(state, other.number, action.model, action.target, trait.number):
+                rule = ability(trait.name).rule
+                return Why(Reason.BARRED, rule, f"{other.name} has {trait.name}")
     return None
 
 
@@ -157,6 +166,8 @@ def _add_favor(state: State, decision: Decision, action: d.AddFavor) -> Why | No
     number = attack.attacker if decision.side is d.Side.ATTACKER else attack.target
     if action.dice > state.pools[decision.player]:
         return Why(Reason.UNAFFORDABLE, "Favor Dice/2", "there is less Favor in the pool")
+    if favor.is_barred(state, number):
+        return Why(Reason.BARRED, "FAQ / Ludus Magnus/5", "the model may not spend Favor now")
     limit = favor.limit(state, number)
     sentence = f"a model spends at most {limit} Favor a turn"
     return Why(Reason.UNAFFORDABLE, "Favor Dice/3", sentence)

@@ -34,7 +34,10 @@ def choose_favor(
     side = decision.side
     model = attack.attacker if side is ATTACKER else attack.target
     if decision.own:
-        state = favor.spend(state, model, action.dice, note, rule="Favor Dice/6")
+        rule = "Favor Dice/6"
+        if action.dice > tables.FAVOR_LIMIT:
+            rule = "Ludus Magnus Benefits / Circus Maximus"
+        state = favor.spend(state, model, action.dice, note, rule=rule)
     else:
         state = favor.pay(state, decision.player, action.dice, note, rule="Beasts / Wild/3")
     state = added(state, side, action.dice, decision.player, note)

@@ -167,7 +167,10 @@ BOX_RULES = {
 
 
 def _effect(state: State, strike: Strike, icon: Icon, special: str, note: Note) -> Result[State]:
-    """Let a box's icon take effect (Damage Tree Results)."""
+    """Let a box's icon take effect.
+
+    (Damage Tree Results / Fatigue, Damage Tree Results / Favor, Damage Tree Results / Special)
+    """
     striker = strike.striker
     if icon is Icon.PUSH:
         return state, (push_of(state, strike, note),)
@@ -218,7 +221,8 @@ def end_strike(state: State, task: EndStrike, note: Note) -> Result[State]:
         if armour != models[strike.victim].card.arm:
             note(AbilityUsed("ARM", strike.victim, rule="Errata / Shield Wall"))
         through = max(0, strike.damage - armour)
-        note(DamageDealt(strike.victim, strike.damage, through))
+        rule = "FAQ / Pushes/3" if strike.granted else "Damage Tree/4"
+        note(DamageDealt(strike.victim, strike.damage, through, rule=rule))
         harm = Harm(strike.victim, through, Cause.TREE, strike.striker)
         causes = (harm, *strike.after, *causes) if through else strike.after + causes
     striker = models[strike.striker]

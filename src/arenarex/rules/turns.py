@@ -120,7 +120,10 @@ def activatable(state: State, player: int) -> tuple[int, ...]:
 
 
 def _may_activate(state: State, model: Model) -> bool:
-    """Tell whether a model began the turn Ready, or may activate all the same."""
+    """Tell whether a model began the turn Ready, or may activate all the same.
+
+    (Fatigue Levels / Ready/1)
+    """
     if model.mounted and not model.profile.rides:
         return False
     if model.began == READY or state.turn.lone:

@@ -150,6 +150,10 @@ class ZoneSpace(ActionSpace[PlaceZone]):
 class BesideSpace(PlaceSpace):
     """Where a model may be put beside another (Displacement/1)."""
 
+    @property
+    def rule(self) -> str:
+        return "Measuring" if self._decision.gap else "Displacement/1"
+
     __slots__ = ("_decision", "_things")
 
     def __init__(self, state: State, decision: ChoosePlace, player: int) -> None:

@@ -81,7 +81,10 @@ def choose_ward(state: State, decision: ChooseWard, action: ChainTo, note: Note)
 
 
 def check_damnatio(setup: Setup) -> None:
-    """Refuse a setup without a condemned gladiator, a defender or room for the zone."""
+    """Refuse a setup without a condemned gladiator, a defender or room for the zone.
+
+    (Scenarios / Damnatio / Restrictions)
+    """
     if setup.defender not in (0, 1):
         raise SetupError("the defender is seat 0 or seat 1", key="defender")
     check_pool(setup, 1)
@@ -182,7 +185,10 @@ def damnatio_victory(state: State) -> Verdict | None:
 
 
 def check_vinculi(setup: Setup) -> None:
-    """Refuse a setup without two condemned gladiators."""
+    """Refuse a setup without two condemned gladiators; each cohort touches its edge.
+
+    (Scenarios / Vinculi / Restrictions, Scenarios / Vinculi / Deployment)
+    """
     check_pool(setup, 2)
 
 

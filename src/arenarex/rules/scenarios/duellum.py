@@ -28,7 +28,10 @@ WHOLE = ZoneWithin.WHOLE
 
 
 def check(setup: Setup) -> None:
-    """Refuse a cohort without a duelist, and an arena without room for the duel."""
+    """Refuse a cohort without a duelist, and an arena without room for the duel.
+
+    (Scenarios / Duellum / Cohorts)
+    """
     for player, cohort in enumerate(setup.cohorts):
         if not eligible_profiles(cohort.profiles):
             raise SetupError("a cohort brings a gladiator of one stage", key=f"cohorts[{player}]")

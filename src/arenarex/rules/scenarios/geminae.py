@@ -25,7 +25,10 @@ FROM_MIDDLE = 9.5
 
 
 def check(setup: Setup) -> None:
-    """Refuse an arena with another number of zones than two, or without room for them."""
+    """Refuse an arena with another number of zones than two, or without room for them.
+
+    (Scenarios / Geminae / Cohorts, Scenarios / Geminae / Deployment)
+    """
     if len(setup.arena.zones) not in (0, 2):
         raise SetupError("Geminae has two duel zones", key="arena.zones")
     wall = (Enclosure(setup.arena.shape),)

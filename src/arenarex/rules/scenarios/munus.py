@@ -9,7 +9,11 @@ from arenarex.state import State
 
 
 def victory(state: State) -> Verdict | None:
-    """Return who is the last player with models (Scenarios / Munus / Victory Conditions)."""
+    """Return who is the last player with models (Scenarios / Munus / Victory Conditions).
+
+    Cohorts are equal and touch their edges, as wherever a scenario says nothing else
+    (Scenarios / Munus / Cohorts, Scenarios / Munus / Deployment).
+    """
     return last_player(state, "Scenarios / Munus / Victory Conditions")
 
 

@@ -23,7 +23,10 @@ LAST_ROUND = 3
 
 
 def check(setup: Setup) -> None:
-    """Refuse cohorts that are not one titan and gladiators, equal in value."""
+    """Refuse cohorts that are not one titan and gladiators, equal in value.
+
+    (Scenarios / Primus Superiorum / Cohorts, Scenarios / Primus Superiorum / Restrictions)
+    """
     for player, cohort in enumerate(setup.cohorts):
         titans = [p for p in cohort.profiles if p.cards[0].is_titan]
         others = [p for p in cohort.profiles if not p.cards[0].is_titan]

@@ -27,7 +27,10 @@ def is_wild(cohort: Cohort) -> bool:
 
 
 def check(setup: Setup) -> None:
-    """Refuse cohorts that are not all beasts and all gladiators."""
+    """Refuse cohorts that are not all beasts and all gladiators.
+
+    (Scenarios / Venatio / Cohorts, Scenarios / Venatio / Restrictions)
+    """
     first, second = setup.cohorts
     if not ((is_hunted(first) and is_wild(second)) or (is_wild(first) and is_hunted(second))):
         raise SetupError(
