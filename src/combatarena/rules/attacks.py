@@ -157,7 +157,9 @@ def score_hits(state: State, task: ScoreHits, note: Note) -> Result[State]:
     if ignored:
         note(Guarded(assault.target, ignored, rule="Fighter Arcs/2", also=("Fighter Arcs/1",)))
         hits -= ignored
-    if hits and may_react(state, assault):
+    if not hits:
+        return state, ()
+    if may_react(state, assault):
         return state, (ReactTo(assault.target, assault, hits),)
     return state, (ApplyHits(assault, hits),)
 
