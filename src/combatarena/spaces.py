@@ -271,30 +271,25 @@ def turn_space(state: State, decision: TakeTurn, player: int) -> Turns:
     setup, lookup, hand = state.setup, state.setup.lookup, state.hands[player]
     foes_at = foe_mask(state, player)
     pair = len(hand) > 1
-    unique = lookup.profiles[fighter_of(state, player).profile].unique.effects
+    unique = lookup.uniques[fighter_of(state, player).profile]
     return Turns(
         lookup,
         player,
         hand,
         attacks=can_attack(state, player, foes_at),
-        specials=open_specials(state, player, foes_at),
+        specials=open_specials(state, player, hand, foes_at),
         unique=pair and possible(state, player, unique, foes_at),
         two=pair and setup.variant is KINGSLAYER and player == setup.champion,
         mate=not decision.handed and may_hand_over(state, player),
     )
 
 
-def open_specials(state: State, player: int, foes_at: int) -> tuple[int, ...]:
-    """Return the cards in hand whose Special action is possible now (Actions / Special Actions)."""
-    cards = state.setup.cards
-    return tuple(
-        [
-            number
-            for number in state.hands[player]
-            if cards[number].special.reaction is None
-            and possible(state, player, cards[number].special.effects, foes_at)
-        ]
-    )
+def open_specials(
+    state: State, player: int, cards: tuple[int, ...], foes_at: int
+) -> tuple[int, ...]:
+    """Return the cards whose Special action is possible now (Actions / Special Actions)."""
+    needs = state.setup.lookup.needs
+    return tuple([n for n in cards if possible(state, player, needs[n], foes_at)])
 
 
 @MACHINE.offers(PlayRevealed)
@@ -303,12 +298,7 @@ def revealed_space(state: State, decision: PlayRevealed, player: int) -> Choices
     lookup, cards = state.setup.lookup, decision.cards
     foes_at = foe_mask(state, player)
     able = cards if can_attack(state, player, foes_at) else ()
-    special = [
-        number
-        for number in cards
-        if state.setup.cards[number].special.reaction is None
-        and possible(state, player, state.setup.cards[number].special.effects, foes_at)
-    ]
+    special = open_specials(state, player, cards, foes_at)
     plays = lookup.plays[player]
     return Choices(
         tuple([plays[number][0] for number in cards]),
