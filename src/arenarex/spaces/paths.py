@@ -131,6 +131,19 @@ class PathSpace(ActionSpace[Walk]):
             walk = self._straight_to(target, most * (part + 1) / HEADINGS)
         return self._keep(walk), dice
 
+    def stay(self) -> Walk:
+        """Return the path of no inches."""
+        return self._stay()
+
+    def straight_after(self) -> Walk:
+        """Return the straight way after the pushed model, as far as it goes."""
+        target = self._target()
+        return self._stay() if target is None else self._straight_to(target, self._decision.inches)
+
+    def straight_toward(self, point: Point) -> Walk:
+        """Return the straight way toward a point, as far as nothing is in the way."""
+        return self._straight_to(point, self._decision.inches)
+
     def _keep(self, walk: Walk) -> Walk:
         self._made = walk
         return walk
