@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from arenarex import tables
 from arenarex.abilities.registry import acting
+from arenarex.cards import DamageTree, depths
 from arenarex.decisions import (
     ChooseBox,
     ChoosePath,
@@ -34,7 +35,7 @@ from arenarex.rules.successes import net_successes
 from arenarex.rules.trees import FREE_PUSH, tree_paths
 from arenarex.spaces.paths import PathSpace
 from arenarex.state import NOBODY, Attack, Means, State, Strike, Tally
-from arenarex.tasks import Compare, EndAttack
+from arenarex.tasks import Compare, EndAttack, EndStrike
 from common.agenda import Event, ignore
 from common.dice import BRANCHING, Dice
 from common.errors import ArenaError
@@ -245,38 +246,80 @@ def _line(
     into: int | None,
     worth: Worth,
 ) -> Line:
-    """Try the ways through the tree for a number of net successes, and keep the best."""
+    """Return the best of the ways through the tree for a number of net successes."""
     if net <= 0:
         return Line(net, chance, (), 0, False, ())
+    deepest = depth_of(state.models[attack.attacker].card.tree)
+    led = _ways(state, replace(attack, net=min(net, deepest + 1)))
+    ranked = [
+        worth(state, way.after, attack.target) + (1000.0 if into in way.hits else 0.0)
+        for way in led
+    ]
+    best = led[max(range(len(led)), key=ranked.__getitem__)]
+    gone = best.after.models[attack.target].base is None
+    lost = harm_done(state, best.after, attack.target) - (100.0 if gone else 0.0)
+    return Line(net, chance, best.path, int(lost), gone, best.hits)
+
+
+class Way(NamedTuple):
+    """Where a way through the tree leads."""
+
+    path: tuple[int, ...]
+    after: State
+    hits: tuple[int, ...]
+
+
+@lru_cache(maxsize=4096)
+def depth_of(tree: DamageTree) -> int:
+    """Return how many boxes the longest way through a tree has."""
+    return max(depths(tree).values())
+
+
+@lru_cache(maxsize=512)
+def _ways(state: State, attack: Attack) -> tuple[Way, ...]:
+    """Try the ways through the tree for the net successes of an attack."""
     strike = Strike(
-        attack.attacker, attack.target, attack.roller, net, net, free_push=attack.exhausted
+        attack.attacker,
+        attack.target,
+        attack.roller,
+        attack.net,
+        attack.net,
+        free_push=attack.exhausted,
     )
-    best: tuple[float, Line] | None = None
-    for path in tree_paths(state.models[attack.attacker].card, strike)[:PATHS]:
-        after, hits = _led(state, replace(attack, net=net), path)
-        value = worth(state, after, attack.target)
-        if into is not None and into in hits:
-            value += 1000.0
-        if best is None or value > best[0]:
-            lost = int(harm_done(state, after, attack.target))
-            gone = after.models[attack.target].base is None
-            best = value, Line(net, chance, path, lost - 100 * gone, gone, hits)
-    assert best is not None
-    return best[1]
+    paths = tree_paths(state.models[attack.attacker].card, strike)[:PATHS]
+    return tuple([Way(path, *_led(state, attack, path)) for path in paths])
+
+
+def best_path(state: State, *, worth: Worth = harm_done) -> tuple[int, ...]:
+    """Return the best way on through the tree from a position in which a box is to be chosen."""
+    strike = state.strikes[-1]
+    card = state.models[strike.striker].card
+    ends = [at for at, task in enumerate(state.agenda) if isinstance(task, EndStrike)]
+    start = replace(state, agenda=state.agenda[: ends[0] + 1], dice=BRANCHING)
+    ranked: list[tuple[float, tuple[int, ...]]] = []
+    for path in tree_paths(card, strike)[:PATHS]:
+        after, _ = _run(start, list(path))
+        ranked.append((worth(state, after, strike.victim), path))
+    return max(ranked, key=lambda pair: pair[0])[1]
 
 
 def _led(state: State, attack: Attack, path: tuple[int, ...]) -> tuple[State, tuple[int, ...]]:
     """Lead net successes along a way through the tree; tell what the target was pushed into."""
-    events: list[Event] = []
     told: State = begun(state, attack, ignore, rule="")
     told = replace(told, agenda=(Compare(), EndAttack()), dice=BRANCHING, first_attack=True)
-    left = list(path)
+    told, events = _run(told, list(path))
+    return told, _touched(state, attack.target, events)
+
+
+def _run(told: State, left: list[int]) -> tuple[State, list[Event]]:
+    """Resolve what is on the agenda, boxes chosen by a path."""
+    events: list[Event] = []
     while told.agenda:
         if type(told.agenda[0]) in MACHINE.deciders:
             told = MACHINE.decide(told, _answer(told, left), events.append)
         else:
             told = MACHINE.resolve(told, events.append)
-    return told, _touched(state, attack.target, events)
+    return told, events
 
 
 def _answer(state: State, left: list[int]) -> Action:

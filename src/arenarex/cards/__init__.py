@@ -21,6 +21,7 @@ from arenarex.cards.records import (
     Mark,
     Profile,
     Trait,
+    depths,
     kit_of,
 )
 
@@ -35,6 +36,7 @@ __all__ = [
     "Mark",
     "Profile",
     "Trait",
+    "depths",
     "kit_of",
     "practice_profiles",
     "profiles_of",

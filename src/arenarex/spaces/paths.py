@@ -131,6 +131,10 @@ class PathSpace(ActionSpace[Walk]):
             walk = self._straight_to(target, most * (part + 1) / HEADINGS)
         return self._keep(walk), dice
 
+    def obstacles(self) -> tuple[Obstacle, ...]:
+        """Return what stops the model on its way."""
+        return self._obstacles()
+
     def stay(self) -> Walk:
         """Return the path of no inches."""
         return self._stay()
