@@ -58,8 +58,9 @@ from common.spaces import Action, ActionSpace
 
 DEFEAT = 8.0
 """What a defeat is worth beside the boxes that it costs."""
-FIRST, SECOND = 0.1, 1.0
-"""Worth that a first attack of an activation, and one that exhausts, must promise."""
+FIRST, SECOND, RESTLESS = 0.0, 1.0, 0.2
+"""Worth that a first attack of an activation must promise, one that exhausts, and one that does so
+where a clear turn is wanted."""
 POWER_GAIN = 1.2
 FAVOR_GAIN = 0.5
 """Worth that a power attack, and each Favor die, must add."""
@@ -168,7 +169,7 @@ def _act(state: State, decision: ChooseAction, space: ActionSpace[Action]) -> Ac
     number = decision.model
     attacks = _attacks(state, space)
     model = state.models[number]
-    needed = FIRST if model.fatigue == tables.READY else SECOND
+    needed = FIRST if model.fatigue == tables.READY else _second_needed(state, model)
     best = max(attacks, key=lambda pair: pair[0], default=None)
     move = DeclareMove(decision.player, number)
     fresh = state.activation is None or state.activation.moves == 0
@@ -181,6 +182,17 @@ def _act(state: State, decision: ChooseAction, space: ActionSpace[Action]) -> Ac
     if best is None and move in space and model.fatigue == tables.READY:
         return move
     return End(decision.player)
+
+
+def _second_needed(state: State, model: Model) -> float:
+    """Ask less of an attack that exhausts where a friend waits for a clear turn; alone, nothing."""
+    if state.turn.lone:
+        return 0.0
+    waiting = any(
+        m.player == model.player and m.base is not None and m.fatigue == tables.EXHAUSTED
+        for m in state.models
+    )
+    return RESTLESS if waiting else SECOND
 
 
 def _second(state: State, decision: ChooseSecond, space: ActionSpace[Action]) -> Action | None:
@@ -323,7 +335,8 @@ def _power(state: State, decision: ChoosePower, space: ActionSpace[Action]) -> A
     attack = state.attacks[-1]
     plain = promise(state, attack.attacker, attack.target, counter=attack.counter)
     power = promise(state, attack.attacker, attack.target, counter=attack.counter, power=True)
-    if power - plain >= POWER_GAIN:
+    needed = 0.0 if state.turn.lone else min(POWER_GAIN, plain + 0.1)
+    if power - plain > needed:
         return PowerAttack(decision.player)
     return Pass(decision.player)
 
@@ -365,7 +378,7 @@ def _box(state: State, decision: ChooseBox, space: ActionSpace[Action]) -> Actio
 
 
 def _menu(state: State, decision: ClearMenu, space: ActionSpace[Action]) -> Action | None:
-    """Let beasts go Wild, recover who is Exhausted as long as Favor is plenty, then end."""
+    """Let beasts go Wild, recover who is Fatigued as long as Favor is plenty, then end."""
     plenty = state.pools[decision.player] >= 4
     for action in space:
         if isinstance(action, GoWild):
