@@ -8,12 +8,15 @@ from common.errors import SetupError
 from common.hexgrid import DIRECTIONS
 from common.records import replace
 
-FIRST = ("Lunge", "Sidestep", "Hammer Blow", "Onslaught", "Feint", "Charge")
+CARDS = ("Lunge", "Sidestep", "Hammer Blow", "Onslaught", "Feint", "Charge")
 """The Action cards of the smallest match: a parry, a dodge, pushes and plain attacks."""
+
+FIGHTERS = ("Silja Longbow", "Teodric of the Gate")
+"""The fighters of the smallest match: both reach far enough to settle it soon."""
 
 
 def small_setup(
-    *, players: int = 2, hand: int = 2, limit: int = 6, cards: int = 6, radius: int = 2
+    *, players: int = 2, hand: int = 2, limit: int = 12, cards: int = 6, radius: int = 2
 ) -> Setup:
     """Return a small setup: fighters of the practice set on a board with one arc-snare.
 
@@ -25,5 +28,6 @@ def small_setup(
     corners = [f"{radius * step.q},{radius * step.r}" for step in DIRECTIONS]
     arena = {"name": "Ring", "radius": radius, "starts": corners, "snares": ["0,0"]}
     setup = practice_setup(players=players, hand=hand, limit=limit, arena=arena)
-    chosen = sorted(setup.cards, key=lambda card: card.name not in FIRST)[:cards]
-    return replace(setup, cards=tuple(chosen), fighters=setup.fighters[:players])
+    chosen = sorted(setup.cards, key=lambda card: card.name not in CARDS)[:cards]
+    ready = sorted(setup.fighters, key=lambda card: card.name not in FIGHTERS)[:players]
+    return replace(setup, cards=tuple(chosen), fighters=tuple(ready))

@@ -172,7 +172,7 @@ def level(state: State, seat: int) -> int:
     return tables.ENERGY_TRACK[fighter_of(state, seat).energy]
 
 
-def teammate(state: State, seat: int) -> int:
+def teammate(seat: int) -> int:
     """Return the other seat of a team of two (Brothers in Arms/2)."""
     return (seat + 2) % 4
 

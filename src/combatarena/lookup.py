@@ -5,18 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from combatarena.components import ActionCard, FighterCard
-from combatarena.decisions import (
-    AttackWith,
-    Choose,
-    Face,
-    GoTo,
-    Part,
-    Pass,
-    PlayCard,
-    PlayTwo,
-    React,
-    UseUnique,
-)
+from combatarena.decisions import GoTo, Part, Pass, PlayCard, PlayTwo, UseUnique
 from combatarena.effects import (
     REACTS,
     Attacks,
@@ -75,18 +64,11 @@ class Lookup:
     """By profile: whether it uses Omniscan markers."""
     moves: tuple[tuple[GoTo, ...], ...]
     """By seat and hex."""
-    faces: tuple[tuple[Face, ...], ...]
-    """By seat and facing."""
     plays: tuple[tuple[tuple[PlayCard, PlayCard, PlayCard], ...], ...]
     """By seat and card: its move, attack and special."""
     passes: tuple[tuple[Pass, ...], ...]
-    reacts: tuple[tuple[React, ...], ...]
-    chooses: tuple[tuple[Choose, ...], ...]
-    """By seat and chosen seat."""
     pairs: tuple[dict[tuple[int, int], tuple[UseUnique, PlayTwo]], ...]
     """By seat: what two cards may be used for."""
-    attacks: dict[tuple[int, Attacks, int], AttackWith]
-    """By seat, kind and target."""
 
     @staticmethod
     def of(setup: Setup) -> Lookup:
@@ -113,11 +95,8 @@ class Lookup:
             uniques=tuple(needs(p.unique.effects) for p in profiles),
             scans=tuple(any(isinstance(e, Mark) for e in p.unique.effects) for p in profiles),
             moves=tuple(tuple(GoTo(s, h) for h in range(len(board))) for s in seats),
-            faces=tuple(tuple(Face(s, f) for f in range(6)) for s in seats),
             plays=tuple(tuple(_parts(s, c) for c in cards) for s in seats),
             passes=tuple(tuple(Pass(s, c) for c in cards) for s in seats),
-            reacts=tuple(tuple(React(s, c) for c in cards) for s in seats),
-            chooses=tuple(tuple(Choose(s, t) for t in seats) for s in seats),
             pairs=tuple(
                 {
                     (a, b): (UseUnique(s, (a, b)), PlayTwo(s, (a, b)))
@@ -126,9 +105,6 @@ class Lookup:
                 }
                 for s in seats
             ),
-            attacks={
-                (s, kind, t): AttackWith(s, kind, t) for s in seats for kind in KINDS for t in seats
-            },
         )
 
     def zones(self, profile: int, kind: Attacks) -> tuple[KillZone, ...]:

@@ -388,14 +388,18 @@ def prey_space(state: State, decision: ChoosePrey, player: int) -> Choices[Choos
 
 
 def explain(state: State, decision: Decision, action: Action) -> Refusal | None:
-    """Return the rule that a refused action breaks, where there is a closer one."""
-    checker = _CHECKS.get(type(action))
+    """Return the rule that a refused action breaks, if the decision asks for its kind at all."""
+    checker = _CHECKS[type(decision)].get(type(action))
     return checker(state, decision, action) if checker else None
 
 
-def _in_hand(state: State, decision: Decision, action: Action) -> Refusal | None:
-    cards = getattr(action, "cards", None) or (getattr(action, "card", -1),)
-    hand = getattr(decision, "cards", state.hands[action.player])
+def _in_hand(
+    state: State,
+    decision: Decision,
+    action: PlayCard | PlayTwo | UseUnique | Pass | React | Brace | Lose,
+) -> Refusal | None:
+    cards = action.cards if isinstance(action, PlayTwo | UseUnique | Brace) else (action.card,)
+    hand = decision.cards if isinstance(decision, PlayRevealed) else state.hands[action.player]
     missing = [card for card in cards if card not in hand]
     if not missing:
         return None
@@ -433,12 +437,11 @@ def _reaction(state: State, decision: Decision, action: React) -> Refusal | None
     return Refusal(Reason.NOT_A_REACTION, rule, "the card has no reaction to this attack")
 
 
-def _hex(state: State, decision: Decision, action: GoTo) -> Refusal | None:
-    if isinstance(decision, PlaceFighter):
-        sentence = "a fighter starts in an empty starting hex"
-        return Refusal(Reason.TAKEN, "Setting Up/3", sentence)
-    if not isinstance(decision, ChooseMove):
-        return None
+def _start(state: State, decision: Decision, action: GoTo) -> Refusal | None:
+    return Refusal(Reason.TAKEN, "Setting Up/3", "a fighter starts in an empty starting hex")
+
+
+def _move(state: State, decision: ChooseMove, action: GoTo) -> Refusal | None:
     taken = action.hex >= 0 and barred(state) >> action.hex & 1
     what = "is occupied or an arc-snare" if taken else f"is not within {decision.hexes} hexes"
     return Refusal(Reason.UNREACHABLE, "Actions / Move Actions", f"hex {action.hex} {what}")
@@ -467,18 +470,20 @@ def _attack(state: State, decision: Decision, action: AttackWith) -> Refusal | N
     return Refusal(Reason.NO_TARGET, "Actions / Attack Actions/1", sentence)
 
 
-_CHECKS: dict[type[Action], Callable[[State, Decision, Any], Refusal | None]] = {
-    Pick: _pick,
-    GoTo: _hex,
-    PlayCard: _playable,
-    PlayTwo: _in_hand,
-    UseUnique: _unique,
-    Pass: _in_hand,
-    React: _reaction,
-    Brace: _in_hand,
-    Lose: _in_hand,
-    AttackWith: _attack,
-}
+_Check = Callable[[State, Any, Any], Refusal | None]
 
-for _kind in tuple(MACHINE.deciders):
+_CHECKS: dict[type[Decision], dict[type[Action], _Check]] = {
+    PickFighter: {Pick: _pick},
+    PlaceFighter: {GoTo: _start},
+    TakeTurn: {PlayCard: _playable, PlayTwo: _in_hand, UseUnique: _unique, Pass: _in_hand},
+    PlayRevealed: {PlayCard: _playable},
+    ChooseMove: {GoTo: _move},
+    ChooseAttack: {AttackWith: _attack},
+    ReactTo: {React: _reaction},
+    BraceFor: {Brace: _in_hand},
+    LoseCard: {Lose: _in_hand},
+}
+"""By decision, the kinds of action whose refusal has a closer rule."""
+
+for _kind in _CHECKS:
     MACHINE.explains(_kind)(explain)

@@ -60,6 +60,17 @@ def test_bad_input_is_one_line_and_exit_code_2(arena: Arena, words: list[str], r
     assert {path.name: path.read_bytes() for path in Path().iterdir()} == files
 
 
+def test_ctrl_c_is_one_line_and_exit_code_130(
+    arena: Arena, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(name: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("common.play.games.find", interrupt)
+    ran = arena("rules", "toy", "9")
+    assert (ran.code, ran.err) == (130, "arena: error: interrupted\n")
+
+
 def test_without_a_command_the_commands_are_listed(arena: Arena) -> None:
     ran = arena()
     assert ran.code == 0

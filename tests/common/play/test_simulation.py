@@ -189,6 +189,8 @@ def test_labels_add_rates_by_what_a_seat_played(tmp_path: Path) -> None:
         ({"bots": ()}, "2 bots are needed"),
         ({"matches": -1}, "-1 matches"),
         ({"workers": 0}, "0 workers"),
+        ({"workers": 10**8}, "at most"),
+        ({"matches": 10**26, "workers": 2}, "at most"),
         ({"setup": toy.practice_setup()}, "options belong"),
         ({"setup": [], "options": None}, "needs a setup"),
         ({"out": "results.xlsx"}, "results are written to .jsonl, .csv or .parquet"),
