@@ -18,6 +18,7 @@ from arenarex.rules.start import initial
 from arenarex.rulings import Rulings
 from arenarex.setup import Cohort, Scenario, Setup
 from arenarex.state import State
+from arenarex.telling import tell, text
 from common.agenda import Event
 from common.game import Outcome
 from common.spaces import ActionSpace
@@ -49,6 +50,8 @@ __all__ = [
     "practice_setup",
     "returns",
     "step",
+    "tell",
+    "text",
     "to_move",
 ]
 

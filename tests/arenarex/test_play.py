@@ -1,6 +1,7 @@
 """Whole matches: invariants in every position, every ending reached, the bot against chance."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from common.dice import Dice
 from common.play.agents import RandomBot
 from tests.arenarex.invariants import accounted, broken
 
-FIELDS = {
+FIELDS: dict[str, Any] = {
     name: getattr(Rulings(), name)
     for name in (
         "last_man_standing",
@@ -37,7 +38,8 @@ def drawn_rulings(seed: int) -> Rulings:
     dice: Dice = Dice.seeded(f"rulings {seed}")
     chosen = {}
     for name, default in FIELDS.items():
-        chosen[name], dice = dice.choose(list(type(default)))
+        readings: Any = type(default)
+        chosen[name], dice = dice.choose(tuple(readings))
     return Rulings(**chosen)
 
 
