@@ -183,27 +183,32 @@ def attack_odds(
     if models[attacker].base is None or models[target].base is None:
         raise ArenaError("both models have to be in the arena")
     attack = _attack(state, attacker, target)
-    own, other = models[attacker].card, models[target].card
-    guard = other.atk if counter else other.defense
-    if helper != NOBODY and not counter:
-        guard += models[helper].card.defense
-    bonus = sum([f(state, attacker, attack, t.number) for f, t in acting(state, attacker, "bonus")])
-    least = sum(
-        [f(state, attacker, attack, t.number) for f, t in acting(state, attacker, "minimum")]
-    )
     chances = net_odds(
-        own.atk,
-        guard,
+        models[attacker].card.atk,
+        _guard_dice(state, target, helper, counter=counter),
         favor=favor,
         guard_favor=guard_favor,
-        bonus=bonus,
+        bonus=_summed(state, attack, "bonus"),
         power=power,
         exhausted=attack.exhausted,
         counter=counter,
-        least=least,
+        least=_summed(state, attack, "minimum"),
     )
     lines = [_line(state, attack, net, chance, into=into, worth=worth) for net, chance in chances]
     return AttackOdds(tuple(lines))
+
+
+def _guard_dice(state: State, target: int, helper: int, *, counter: bool) -> int:
+    card = state.models[target].card
+    if counter:
+        return card.atk
+    return card.defense + (0 if helper == NOBODY else state.models[helper].card.defense)
+
+
+def _summed(state: State, attack: Attack, point: str) -> int:
+    """Add up what the attacker's abilities say at a point of the rules."""
+    owner = attack.attacker
+    return sum([f(state, owner, attack, t.number) for f, t in acting(state, owner, point)])
 
 
 def favor_table(

@@ -36,7 +36,7 @@ from arenarex.tasks import (
     Wake,
     WakePushed,
 )
-from common.agenda import Causes, Note, Result
+from common.agenda import Causes, Note, Result, ignore
 from common.records import replace
 
 ACTION, OPPORTUNITY, LIVING, WILD = Means.ACTION, Means.OPPORTUNITY, Means.LIVING, Means.WILD
@@ -77,9 +77,8 @@ def begun(state: State, attack: Attack, note: Note, *, rule: str) -> State:
     friendly = attacker.player == target.player
     noted = "Ours / Friendly Target" if friendly else "Pushing/5"
     note(TargetNoted(attack.target, attack.exhausted, rule=noted))
-    for number in (attack.attacker, attack.target):
-        _note_figures(state, number, attack, note)
-    _note_unbound(state, attack, note)
+    if note is not ignore:
+        _note_abilities(state, attack, note)
     state = replace(state, attacks=(*state.attacks, attack))
     if state.first_attack or not are_enemies(attacker, target):
         return state
@@ -112,6 +111,13 @@ def _declaration_rule(attack: Attack, attacker: Model, target: Model) -> str:
     if attacker.mounted and attack.means is ACTION:
         return "Mounts / Attacking/1"
     return "Mounts / Attacking a Mounted Model" if target.mounted else ""
+
+
+def _note_abilities(state: State, attack: Attack, note: Note) -> None:
+    """Note the abilities that bear on an attack, for whoever listens."""
+    for number in (attack.attacker, attack.target):
+        _note_figures(state, number, attack, note)
+    _note_unbound(state, attack, note)
 
 
 def _note_figures(state: State, number: int, attack: Attack, note: Note) -> None:

@@ -166,9 +166,10 @@ def resolve_death(state: State, task: DeathEffects, note: Note) -> Result[State]
     model = state.models[task.model]
     if model.base is None or model.vitality > 0 or not task.names:
         return state, ()
-    if len(task.names) > 1:
+    first, *others = task.names
+    if others:
         return state, (ChooseOrder(state.turn.player, task.model, task.names),)
-    return trigger_death(state, task.model, task.names[0], note)
+    return trigger_death(state, task.model, first, note)
 
 
 @MACHINE.decides(ChooseOrder, rule="Ours / Death Order")
