@@ -9,6 +9,7 @@ from arenarex.cards import Kind, Ludus, practice_profiles
 from arenarex.decisions import Use, Walk
 from arenarex.events import FavorGained, Fielded, MoveDeclared, Rolled, Shifted
 from arenarex.rules.cohorts import ludus_of
+from arenarex.rulings import Rulings, ZoneWithin
 from arenarex.setup import Cohort
 from arenarex.state import State
 from arenarex.tasks import BeginTurn
@@ -284,3 +285,16 @@ def test_a_duel_zone_pays_a_model_that_earns_and_who_starts_a_clear_turn_in_cont
     assert turn.pools == (1, 0)
     shared = clear_turn(replace(ann, fatigue=1), OWN, bob, FAR, pools=(0, 0), zones=[zone])
     assert shared.pools == (0, 0)
+
+
+@pytest.mark.parametrize(("ruling", "favor"), [(ZoneWithin.TOUCH, 1), (ZoneWithin.WHOLE, 0)])
+def test_how_much_of_a_base_must_be_within_a_zone_is_a_ruling(
+    ruling: ZoneWithin, favor: int
+) -> None:
+    zone = Disc(Point(0.0, 0.0), 2.0)
+    edge = Piece(2.5, name="Ann", fatigue=1)
+    rulings = Rulings(zone_within=ruling)
+    state = clear_turn(edge, OWN, FAR, pools=(0, 0), zones=[zone], rulings=rulings)
+    assert state.pools == (favor, 0)
+    inside = clear_turn(replace(edge, x=0.5), OWN, FAR, pools=(0, 0), zones=[zone], rulings=rulings)
+    assert inside.pools == (1, 0)

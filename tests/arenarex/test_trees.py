@@ -298,3 +298,14 @@ def test_the_free_push_comes_before_or_after_any_box() -> None:
     told = play(told.state, "box 0", "go stay")
     assert [box.box for box in told.every(BoxTaken)] == [0, -1]
     assert told.state.models[1].wounds == 2
+
+
+def test_a_friendly_victim_gives_no_success_for_a_friend_that_it_is_pushed_into() -> None:
+    friend = Piece(2 * TOUCH, name="Dan")
+    told = hit(
+        replace(ANN, tree=chain_tree("push", "1")),
+        replace(BOB, player=0),
+        friend,
+        then=("go stay",),
+    )
+    assert not told.every(SuccessAdded)

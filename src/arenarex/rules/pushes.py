@@ -9,7 +9,7 @@ from arenarex.decisions import Step
 from arenarex.events import Blocked, HazardMet, NotMoved, Placed, Pushed, Resisted, StillEngaged
 from arenarex.machine import MACHINE
 from arenarex.rules import fatigue
-from arenarex.rules.facts import are_friends, effective_base, is_immovable
+from arenarex.rules.facts import are_enemies, are_friends, effective_base, is_immovable
 from arenarex.rules.geometry import Ground, base_of, ground, hazard_at, moved, touches
 from arenarex.rules.mounting import is_rider, on_foot, thrown_off
 from arenarex.rules.trees import is_alive, success_added, with_strike
@@ -165,11 +165,12 @@ def into(state: State, around: Ground, met: tuple[int, ...], note: Note) -> Resu
 
 
 def into_model(state: State, number: int, note: Note) -> State:
-    """Add a success for the first push into a friend of the striker (Pushing/3)."""
+    """Add a success for the first push of an enemy into a friend of the striker (Pushing/3)."""
     strike = state.strikes[-1]
-    if not strike.friend_bonus or not are_friends(
-        state.models[number], state.models[strike.striker]
-    ):
+    striker, victim = state.models[strike.striker], state.models[strike.victim]
+    if not strike.friend_bonus or not are_enemies(striker, victim):
+        return state
+    if not are_friends(state.models[number], striker):
         return state
     more, rule = tables.FRIEND_BONUS, FRIEND
     for function, trait in acting(state, number, "friend_bonus"):

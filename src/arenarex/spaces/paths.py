@@ -20,16 +20,18 @@ from common.dice import Dice
 from common.plane.angles import heading_at
 from common.plane.bearings import is_toward
 from common.plane.contact import SHORT_OF_CONTACT, is_clear
-from common.plane.gaps import fits
+from common.plane.gaps import fits, gap
 from common.plane.line_sweeps import Ray, line_blocks
 from common.plane.paths import Line, Path, flaw
 from common.plane.points import EPS, GRAZE, Point, distance, snap
-from common.plane.routes import shortest_approach
+from common.plane.routes import shortest_approach, shortest_path
 from common.plane.shapes import Disc, Obstacle
 from common.spaces import Action, ActionSpace, Refusal
 
 HEADINGS = 256
 KINDS = 8
+CLEARANCE = 0.05
+"""Inches that a place opposite a hazard keeps from the enemy between."""
 PIECES = 64
 """A path may have at most so many pieces."""
 
@@ -39,6 +41,28 @@ HELD = "the model cannot pay for leaving an enemy's range"
 
 _TURN = 6.283185307179586
 _HEADINGS = tuple([heading_at(_TURN * k / HEADINGS) for k in range(HEADINGS)])
+
+
+def notable_places(state: State, base: Disc, foes: list[Disc], most: float) -> Iterator[Point]:
+    """Yield places to go for: opposite a hazard behind a foe, in a zone, away from all foes."""
+    arena = state.setup.arena
+    for foe in foes:
+        for piece in arena.terrain:
+            shape = piece.shape
+            if isinstance(shape, Disc) and gap(foe, shape) <= base.radius + foe.radius:
+                apart = distance(shape.center, foe.center)
+                reach = (foe.radius + base.radius + CLEARANCE) / apart
+                x, y = foe.center.x - shape.center.x, foe.center.y - shape.center.y
+                yield Point(foe.center.x + x * reach, foe.center.y + y * reach)
+    for zone in state.zones:
+        if isinstance(zone, Disc):
+            yield zone.center
+    if foes:
+        nearest = min(foes, key=lambda foe: distance(foe.center, base.center))
+        x, y = base.center.x - nearest.center.x, base.center.y - nearest.center.y
+        away = distance(nearest.center, base.center)
+        if away > EPS:
+            yield Point(base.center.x + x * most / away, base.center.y + y * most / away)
 
 
 class PathSpace(ActionSpace[Walk]):
@@ -197,11 +221,14 @@ class PathSpace(ActionSpace[Walk]):
         return 0.0
 
     def candidates(self, n: int, dice: Dice) -> tuple[tuple[Walk, ...], Dice]:
+        """Return ways worth a look: contact with enemies, far sides of pits, safety, zones."""
         found: dict[Walk, None] = {self._stay(): None}
         target = self._target()
         if target is not None:
             found[self._straight_to(target, self._decision.inches)] = None
-        for walk in self._contacts() if target is None else ():
+        for walk in self._notable() if target is None else ():
+            if len(found) >= n:
+                break
             found[walk] = None
         for _ in range(4 * n):
             if len(found) >= n:
@@ -210,8 +237,8 @@ class PathSpace(ActionSpace[Walk]):
             found[walk] = None
         return tuple(found)[:n], dice
 
-    def _contacts(self) -> Iterator[Walk]:
-        """Yield the shortest ways into contact with each enemy, as far as they go."""
+    def _notable(self) -> Iterator[Walk]:
+        """Yield the shortest way into contact with each enemy, then other good places."""
         most = self._decision.inches
         things = self._obstacles()
         for foe in self._foes():
@@ -220,6 +247,13 @@ class PathSpace(ActionSpace[Walk]):
                 walk = Walk(self._player, path if path.length <= most else path.cut(most))
                 if walk in self:
                     yield walk
+        for goal in notable_places(self._state, self._start, self._foes(), most):
+            path = shortest_path(self._start, goal, things)
+            walk = self._straight_to(goal, most)
+            if path is not None:
+                walk = Walk(self._player, path if path.length <= most else path.cut(most))
+            if walk in self:
+                yield walk
 
     def count(self) -> int | None:
         return None
