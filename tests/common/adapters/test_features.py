@@ -2,14 +2,16 @@
 
 from enum import Enum
 from math import inf
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import combatarena
-from common.adapters.features import features_of, leaves, text_of
+from common.adapters.features import _kept_text, _marks, features_of, text_of
 from common.dice import Dice
+from common.errors import ArenaError
 from common.records import record, replace
 from tests.common import toy
 
@@ -31,20 +33,32 @@ def test_text_names_every_field_and_leaves_out_what_is_fixed() -> None:
     assert text_of({2: (), 1: None}) == "{1:None,2:[]}"
 
 
+def test_a_class_reads_as_its_name_and_what_has_no_name_is_an_error() -> None:
+    assert text_of((Thing, len(GOLDEN))) == f"[{Thing.__module__}.Thing,8]"
+    with pytest.raises(ArenaError, match="object"):
+        text_of(object())
+    with pytest.raises(ArenaError, match="object"):
+        features_of(Thing("", (object(),)), 4)  # type: ignore[arg-type]
+
+
 def test_maps_and_sets_read_alike_in_any_order() -> None:
     assert text_of({1: 2, 3: 4}) == text_of({3: 4, 1: 2})
     assert text_of(frozenset(("a", "b"))) == "<'a','b'>"
-    assert sorted(leaves(frozenset((7, 8)))) == [(".any", 7), (".any", 8)]
 
 
-def test_an_item_has_a_place_and_is_in_there() -> None:
-    assert list(leaves(Thing("a", (5,)), path="t")) == [
-        ("t", "Thing"),
-        ("t.name", "a"),
-        ("t.items.0", 5),
-        ("t.items.any", 5),
-        ("t.colour", None),
-    ]
+def test_an_item_counts_where_it_is_and_wherever_it_is() -> None:
+    one, moved, other = (features_of(Thing("", items), 4096) for items in ((5, 6), (6, 5), (7, 8)))
+    changed = [a != b for a, b in zip(one, moved, strict=True)].count(True)
+    assert 0 < changed < [a != b for a, b in zip(one, other, strict=True)].count(True)
+
+
+def test_equal_numbers_read_alike_whichever_comes_first() -> None:
+    for items in ((1, 0), (True, False), (1.0, 0.0), (1, -0.0)):
+        thing: Any = Thing("same", items)  # type: ignore[arg-type]
+        assert text_of(thing) == "Thing(name='same',items=[1,0],colour=None)"
+        assert features_of(thing, 32) == features_of(Thing("same", (1, 0)), 32)
+        _kept_text.cache_clear()
+        _marks.cache_clear()
 
 
 def test_a_position_reads_without_its_dice_and_setup_but_with_its_viewer() -> None:

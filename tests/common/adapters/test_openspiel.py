@@ -12,6 +12,7 @@ import pytest
 
 from common.adapters import openspiel
 from common.errors import ArenaError
+from common.play import games
 from tests.common import toy
 
 LOADED = [
@@ -51,6 +52,12 @@ def test_a_game_passes_the_random_simulation_test_with_serialization(
     game: Any, pyspiel: Any
 ) -> None:
     pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_installed_game_passes_it_as_it_is_loaded_by_default(name: str, pyspiel: Any) -> None:
+    openspiel.register(name)
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
 
 
 def test_the_default_is_small_but_complete(pyspiel: Any) -> None:

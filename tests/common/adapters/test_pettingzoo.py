@@ -13,8 +13,10 @@ import pytest
 
 import combatarena
 from common.adapters import pettingzoo
+from common.adapters.small import small
 from common.dice import Dice
 from common.errors import ArenaError, SetupError
+from common.play import games
 from common.records import replace
 from tests.common import toy
 
@@ -50,6 +52,19 @@ def test_an_environment_passes_the_api_test(cycle: Any, checks: Any) -> None:
 
 def test_an_environment_passes_the_seed_test(cycle: Any, checks: Any) -> None:
     checks.seed_test(cycle, num_cycles=30)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_installed_game_passes_all_these_tests(name: str, checks: Any) -> None:
+    offered = small(games.find(name))
+    setup = offered.setup(**offered.parameters)
+    envs = partial(pettingzoo.env, name, setup, candidates=8)
+    parallel_envs = partial(pettingzoo.parallel_env, name, setup, candidates=8)
+    checks.api_test(envs(), num_cycles=30)
+    checks.seed_test(envs, num_cycles=10)
+    checks.render_test(envs, {"svg": lambda told: told.startswith("<svg")})
+    checks.parallel_api_test(parallel_envs(), num_cycles=60)
+    checks.parallel_seed_test(parallel_envs, num_cycles=10)
 
 
 def test_a_parallel_environment_passes_the_api_test(together: Any, checks: Any) -> None:

@@ -29,6 +29,7 @@ RECORD_START = '{"check":"00","kind":"header"'
         (["demo", "toy", "--setup", "none.toml"], "none.toml"),
         (["demo", "toy", "--setup", "bad.toml"], "bad.toml"),
         (["demo", "toy", "--setup", "bad.toml", "--option", "players=2"], "beside --setup"),
+        (["simulate", "toy", "--resume"], "name it with --out"),
         (["replay", "none.jsonl"], "none.jsonl: No such file"),
         (["replay", "cut.jsonl"], "cut.jsonl:1: cut off in the middle of the line"),
         (["replay", "bad.toml"], "bad.toml:1: line 1, column 1: no JSON"),
