@@ -140,6 +140,8 @@ class React(Action):
     answer: Answer
     model: int
     pay: str = STANDARD
+    target: int = NOBODY
+    """Which of a mounted pair an opportunity attack is made on; NOBODY for who moves."""
 
 
 @record(cache_hash=True)

@@ -114,6 +114,11 @@ def _use(state: State, action: Use) -> str:
     return f"use {action.name} {label(state, action.model)}{target}{option}"
 
 
+def _react(state: State, action: React) -> str:
+    target = "" if action.target == NOBODY else f" on {label(state, action.target)}"
+    return _paid(f"react {action.answer.value} {label(state, action.model)}{target}", action.pay)
+
+
 def _boxes(state: State, action: TakePath) -> str:
     del state
     return "path " + (" ".join(["push" if b == NOBODY else str(b) for b in action.boxes]) or "-")
@@ -133,7 +138,7 @@ _WRITERS: dict[type[Action], Callable[[State, Any], str]] = {
     Use: _use,
     End: lambda _, __: "end",
     Walk: _walk,
-    React: lambda s, a: _paid(f"react {a.answer.value} {label(s, a.model)}", a.pay),
+    React: _react,
     Stall: lambda s, a: f"stall {label(s, a.model)} {_number(a.inches)}",
     PowerAttack: lambda _, __: "power",
     AddFavor: lambda _, action: f"favor {action.dice}",

@@ -112,6 +112,15 @@ def test_either_of_a_pair_may_be_the_target() -> None:
     play(state, "attack Ann Rider")
 
 
+@pytest.mark.rule("Mounts / Attacking a Mounted Model")
+def test_an_opportunity_attack_names_one_of_the_pair_too() -> None:
+    state = mounted(BOB, FAR)
+    asked = play(state, "move Rider").state
+    assert "react opportunity attack Bob on Horse" in offered(asked)
+    told = play(asked, "react opportunity attack Bob on Horse", dice=[1, 1, 1, 1, 1])
+    assert told.state.models[1].wounds == 1 and told.state.models[0].wounds == 0
+
+
 def push_rider(*others: Piece, successes: int, then: tuple[str, ...] = (), **facts: object) -> Told:
     ann = Piece(WIDE, name="Ann", atk=4, tree=chain_tree("push", "push"))
     state = attacked(ann, Piece(-20.0, 20.0, name="Own"), *others, **facts)

@@ -24,7 +24,7 @@ from arenarex.rules.facts import are_friends, mov_of, opponent, reaches
 from arenarex.rules.geometry import base_of
 from arenarex.rules.pricing import attack_price
 from arenarex.rulings import StallScope, WildIsDeclared
-from arenarex.state import Answer, Attack, Means, State
+from arenarex.state import NOBODY, Answer, Attack, Means, State
 from arenarex.tasks import AddHelp, Begin, Moved, OfferPath, OpenMove, OpenReactions, Travel
 from common.agenda import Causes, Note, Result
 from common.plane.paths import Path
@@ -141,7 +141,7 @@ def answer_move(
     """Make an opportunity attack: ATK and 1 bonus success (Reactions / Opportunity Attack)."""
     if isinstance(action, Pass):
         return state, ()
-    mover = decision.model
+    mover = decision.model if action.target == NOBODY else action.target
     exhausted = state.models[mover].fatigue == tables.EXHAUSTED
     note(NotDeclared(action.model, rule="FAQ / Actions and Reactions/4"))
     _past_aegis(state, action.model, mover, note)

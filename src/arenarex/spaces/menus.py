@@ -190,8 +190,10 @@ def path(state: State, decision: ChoosePath, player: int) -> Space:
 
 @MACHINE.offers(AnswerMove)
 def answer_move(state: State, decision: AnswerMove, player: int) -> Space:
-    """Offer opportunity attacks (Reactions / Opportunity Attack)."""
-    return _answers(player, reactions.opportunity_ways(state, decision.model))
+    """Offer opportunity attacks, on either of a pair (Mounts / Attacking a Mounted Model)."""
+    ways = reactions.opportunity_ways(state, decision.model)
+    mover = state.models[decision.model]
+    return _answers(player, ways, mover.partner if mover.mounted else NOBODY)
 
 
 @MACHINE.offers(AnswerMoved)
@@ -209,10 +211,13 @@ def answer_attack(state: State, decision: AnswerAttack, player: int) -> Space:
 
 
 @lru_cache(maxsize=16384)
-def _answers(player: int, ways: reactions.Ways) -> Space:
+def _answers(player: int, ways: reactions.Ways, other: int = NOBODY) -> Space:
     kinds: dict[object, list[Action]] = {}
     for answer, number, pay in ways:
-        kinds.setdefault(answer, []).append(React(player, answer, number, pay))
+        found = kinds.setdefault(answer, [])
+        found.append(React(player, answer, number, pay))
+        if other != NOBODY:
+            found.append(React(player, answer, number, pay, other))
     return Choices((Pass(player),), *[tuple(each) for each in kinds.values()])
 
 
