@@ -4,7 +4,7 @@ import pytest
 
 import arenarex
 from arenarex.cards import Kind, Ludus
-from arenarex.decisions import Activate, AddFavor, DeclareAttack, Use
+from arenarex.decisions import Activate, AddFavor, DeclareAttack, ResolveNext, Use
 from arenarex.events import Activated, FavorLost, Fielded, Marked, Resisted, VictimDrawn, Walked
 from arenarex.rules.geometry import touches
 from arenarex.rulings import PushBlocked, Rulings
@@ -303,3 +303,18 @@ def test_favor_of_hubris_that_never_comes_to_a_roll_is_lost() -> None:
     state, events = arenarex.MACHINE.settle(replace(state, models=models, dice=Dice.scripted(())))
     assert [e.favor for e in events if isinstance(e, FavorLost)] == [1]
     assert state.models[0].bound == 0
+
+
+@pytest.mark.rule("Ours / Death Order")
+def test_the_active_player_orders_two_death_effects_of_one_model() -> None:
+    bob = replace(BOB, traits=("Terror", "Spite"))
+    state = position(ANN, bob, FAR, OWN, pools=(0, 0))
+    state = replace(state, agenda=(Harm(1, 99, Cause.DIRECT, 0), *state.agenda))
+    state, _ = arenarex.MACHINE.settle(replace(state, dice=Dice.scripted(())))
+    assert arenarex.to_move(state) == (0,)
+    assert offered(state) == ["next Terror", "next Spite"]
+    told = play(state, "next Spite", "use Spite Bob on Ann", dice=[1, 1, 1, 1, 1])
+    assert arenarex.to_move(told.state) == (1,)
+    told = play(told.state, Use(1, "Terror", 1, 0), Use(1, "Terror", 1, 3))
+    assert not told.state.models[1].in_play
+    assert refused(state, ResolveNext(0, "Gore")).rule == "Ours / Death Order"

@@ -81,7 +81,7 @@ class PathSpace(ActionSpace[Walk]):
         self._end: tuple[Obstacle, ...] = ()
         self._made: Walk | None = None
 
-    def _obstacles(self) -> tuple[Obstacle, ...]:
+    def obstacles(self) -> tuple[Obstacle, ...]:
         """Return what stops the model on its way; worked out when it is first asked for."""
         if self._way is None:
             found = leeway(self._state, self._decision.model, self._decision.step)
@@ -105,7 +105,7 @@ class PathSpace(ActionSpace[Walk]):
             return wrong
         if path.length > self._decision.inches + EPS:
             return f"the path is longer than {self._decision.inches:g} inches"
-        if not is_clear(path, radius, self._obstacles()):
+        if not is_clear(path, radius, self.obstacles()):
             return "the path crosses a base, a hazard or another limit"
         if self._end is not self._way and not fits(Disc(path.end, radius), self._end):
             return NOT_THERE
@@ -140,7 +140,7 @@ class PathSpace(ActionSpace[Walk]):
         target = self._target()
         most = self._decision.inches
         if kind == 0:
-            return self._keep(self._stay()), dice
+            return self._keep(self.stay()), dice
         if target is not None and kind <= 5:
             return self._keep(self._straight_to(target, most)), dice
         if kind <= 5:
@@ -155,18 +155,10 @@ class PathSpace(ActionSpace[Walk]):
             walk = self._straight_to(target, most * (part + 1) / HEADINGS)
         return self._keep(walk), dice
 
-    def obstacles(self) -> tuple[Obstacle, ...]:
-        """Return what stops the model on its way."""
-        return self._obstacles()
-
-    def stay(self) -> Walk:
-        """Return the path of no inches."""
-        return self._stay()
-
     def straight_after(self) -> Walk:
         """Return the straight way after the pushed model, as far as it goes."""
         target = self._target()
-        return self._stay() if target is None else self._straight_to(target, self._decision.inches)
+        return self.stay() if target is None else self._straight_to(target, self._decision.inches)
 
     def straight_toward(self, point: Point) -> Walk:
         """Return the straight way toward a point, as far as nothing is in the way."""
@@ -176,7 +168,8 @@ class PathSpace(ActionSpace[Walk]):
         self._made = walk
         return walk
 
-    def _stay(self) -> Walk:
+    def stay(self) -> Walk:
+        """Return the path of no inches."""
         return Walk(self._player, Path(self._start.center))
 
     def _foes(self) -> list[Disc]:
@@ -191,14 +184,14 @@ class PathSpace(ActionSpace[Walk]):
         (x, y), _ = self._start
         apart = distance(self._start.center, point)
         if apart <= EPS:
-            return self._stay()
+            return self.stay()
         heading = Point((point.x - x) / apart, (point.y - y) / apart)
         return self._straight(heading, min(inches, apart))
 
     def _straight(self, heading: Point, inches: float) -> Walk:
         """Return the straight way in a direction, as far as nothing is in the way."""
         (x, y), radius = self._start
-        things = self._obstacles()
+        things = self.obstacles()
         number = self._decision.model
         held = holders(self._state, number)
         if held:
@@ -208,9 +201,9 @@ class PathSpace(ActionSpace[Walk]):
             inches = min(inches, block.inches - self._short_of(block.obstacle))
         end = snap(Point(x + heading.x * inches, y + heading.y * inches))
         if inches <= 0.0 or end == self._start.center:
-            return self._stay()
+            return self.stay()
         if self._end is not self._way and not fits(Disc(end, radius), self._end):
-            return self._stay()
+            return self.stay()
         return Walk(self._player, Path(self._start.center, (Line(self._start.center, end),)))
 
     def _short_of(self, index: int) -> float:
@@ -222,7 +215,7 @@ class PathSpace(ActionSpace[Walk]):
 
     def candidates(self, n: int, dice: Dice) -> tuple[tuple[Walk, ...], Dice]:
         """Return ways worth a look: contact with enemies, far sides of pits, safety, zones."""
-        found: dict[Walk, None] = {self._stay(): None}
+        found: dict[Walk, None] = {self.stay(): None}
         target = self._target()
         if target is not None:
             found[self._straight_to(target, self._decision.inches)] = None
@@ -240,7 +233,7 @@ class PathSpace(ActionSpace[Walk]):
     def _notable(self) -> Iterator[Walk]:
         """Yield the shortest way into contact with each enemy, then other good places."""
         most = self._decision.inches
-        things = self._obstacles()
+        things = self.obstacles()
         for foe in self._foes():
             path = shortest_approach(self._start, foe, 0.0, things)
             if path is not None:
