@@ -1,12 +1,15 @@
 """Odds of an attack: against enumeration, against another library, against the reducers."""
 
+import json
 from fractions import Fraction
 from itertools import product
 from typing import Any
 
 import icepool
 import pytest
+from typer.testing import CliRunner
 
+from arenarex.commands import app
 from arenarex.odds import attack_odds, favor_table, net_odds
 from common.errors import ArenaError
 from common.records import replace
@@ -116,3 +119,13 @@ def test_the_odds_agree_with_what_the_reducers_play() -> None:
 def test_more_favor_never_hurts_its_side() -> None:
     table = favor_table(position(ANN, BOB, FAR, OWN), 0, 1)
     assert table[2][0].damage > table[1][0].damage > table[0][0].damage > table[0][1].damage
+
+
+def test_the_command_writes_a_table_over_favor() -> None:
+    result = CliRunner().invoke(app, ["favor", "Murena", "Castor", "--json"])
+    assert result.exit_code == 0
+    table = json.loads(result.output)
+    assert len(table) == 3 and all(len(row) == 3 for row in table)
+    assert sum(table[0][0].values()) == pytest.approx(1.0)
+    plain = CliRunner().invoke(app, ["favor", "Murena", "Castor", "--power"])
+    assert "Murena (ATK 4) against Castor (DEF 4)" in plain.output
