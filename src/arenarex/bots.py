@@ -214,6 +214,8 @@ def _model(state: State, decision: ChooseModel, space: ActionSpace[Action]) -> A
 def _prospect(state: State, number: int) -> float:
     """Return what activating a model promises: its best attack, or that it comes nearer."""
     model = state.models[number]
+    if model.fatigue == tables.EXHAUSTED:
+        return -1.0
     reach = mov_of(state, number) + tables.ENGAGEMENT_RANGE
     best = 0.0
     nearest = 99.0
