@@ -337,7 +337,7 @@ def _power(state: State, decision: ChoosePower, space: ActionSpace[Action]) -> A
     attack = state.attacks[-1]
     plain = promise(state, attack.attacker, attack.target, counter=attack.counter)
     power = promise(state, attack.attacker, attack.target, counter=attack.counter, power=True)
-    needed = 0.0 if state.turn.lone else min(POWER_GAIN, plain + 0.1)
+    needed = 0.0 if state.turn.lone else min(POWER_GAIN, plain)
     if power - plain > needed:
         return PowerAttack(decision.player)
     return Pass(decision.player)
