@@ -1,0 +1,154 @@
+"""Chapter 7: plots are sealed, revealed, and what stands before movement in them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from common.agenda import Note, Task
+from common.records import replace
+from common.spaces import ActionSpace
+from gladiator.chapters import Chapter
+from gladiator.decisions import STUMBLE, Plot, walk_from
+from gladiator.events import Revealed, Rolled
+from gladiator.facts import is_played, mobile
+from gladiator.machine import MACHINE, Step
+from gladiator.rules.seams import Step as At
+from gladiator.rules.seams import in_phase
+from gladiator.rulings import KneelingLasts
+from gladiator.spaces.plots import PlotFacts, plot_space
+from gladiator.state import KNEELING, NOTHING, STANDING, Doings, Figure, State
+from gladiator.tables import STUMBLING_FACE
+from gladiator.tasks import FallCheck, LameCheck, OpenPlots, Plotting, Reveal
+
+in_phase(At.PLOT, OpenPlots())
+in_phase(At.REVEAL, Reveal())
+
+
+@MACHINE.resolves(OpenPlots, rule="5.2.1")
+def open_plots(state: State, task: OpenPlots, note: Note) -> Step:
+    """Ask everyone who is conscious and not taken up by an appeal for his plot (7.2)."""
+    pending = tuple(
+        [
+            i
+            for i, figure in enumerate(state.figures)
+            if figure.fate is None
+            and figure.conscious
+            and not figure.doings.occupied
+            and is_played(state, i)
+        ]
+    )
+    owed = seats(state, pending)
+    return state, ((Plotting(owed, pending),) if owed else ())
+
+
+def seats(state: State, pending: tuple[int, ...]) -> tuple[int, ...]:
+    """List the seats that decide for some figures, in order."""
+    sheets = state.setup.gladiators
+    return tuple(sorted({sheets[i].player for i in pending}))
+
+
+def first_of(state: State, pending: tuple[int, ...], player: int) -> int:
+    """Return the first pending figure of a player: he seals for one after another."""
+    sheets = state.setup.gladiators
+    return next(i for i in pending if sheets[i].player == player)
+
+
+@MACHINE.offers(Plotting)
+def plots(state: State, task: Plotting, player: int) -> ActionSpace[Any]:
+    """Offer the plots of the player's next figure."""
+    return plot_space(player, plot_facts(state, first_of(state, task.pending, player)))
+
+
+def plot_facts(state: State, index: int) -> PlotFacts:
+    """Gather what decides which plots are legal."""
+    figure = state.figures[index]
+    mine = state.uses(Chapter.NET) and figure.net and figure.snare is None
+    gripping = any(
+        f.snare is not None and f.snare.owner == index and f.snare.gripped for f in state.figures
+    )
+    return PlotFacts(
+        index,
+        figure.posture,
+        figure.tripped,
+        figure.spent < figure.allowance,
+        mobile(figure),
+        figure.snare is not None,
+        bool(figure.weapon or figure.second or figure.shield or figure.belt),
+        mine and not gripping and figure.net_rest == 0,
+        state.uses(Chapter.NET) and figure.snare is None and _faces_net(state, index),
+        state.setup.rulings.net_needs_step,
+    )
+
+
+def _faces_net(state: State, index: int) -> bool:
+    sheets = state.setup.gladiators
+    team = sheets[index].team
+    return any(f.net and sheets[i].team != team for i, f in enumerate(state.figures))
+
+
+@MACHINE.decides(Plotting, rule="7.2")
+def seal_plot(state: State, task: Plotting, action: Plot, note: Note) -> Step:
+    """Seal a plot; the last one leads to the reveal."""
+    index = action.figure
+    pending = tuple([i for i in task.pending if i != index])
+    plots = state.plots
+    new = replace(state, plots=(*plots[:index], action, *plots[index + 1 :]))
+    if not pending:
+        return new, ()
+    return new, (Plotting(seats(state, pending), pending),)
+
+
+@MACHINE.resolves(Reveal, rule="5.2.2")
+def reveal(state: State, task: Reveal, note: Note) -> Step:
+    """Reveal the plots, count the movement phases, and check whoever may fall first."""
+    causes: list[Task] = []
+    figures = list(state.figures)
+    for index, plot in enumerate(state.plots):
+        if plot is None:
+            continue
+        note(Revealed(plot))
+        figure = figures[index] = _plotted(state, figures[index], plot)
+        if figure.doings.special is STUMBLE:
+            causes.append(FallCheck(index))
+        elif figure.lame and figure.doings.path:
+            causes.append(LameCheck(index))
+    none = (None,) * len(figures)
+    return replace(state, figures=tuple(figures), plots=none), tuple(causes)
+
+
+def _plotted(state: State, figure: Figure, plot: Plot) -> Figure:
+    """Return a figure with its plot in force and its path laid out."""
+    legs, facing, turned = walk_from(figure.hex, figure.facing, plot.orders)
+    doings = Doings(plot, plot.special, legs, facing, figure.hex, (), turned)
+    if not plot.moves:
+        return replace(figure, doings=doings, tripped=False)
+    spent = figure.spent + 1
+    posture = figure.posture
+    if posture is KNEELING and state.setup.rulings.kneeling_lasts is KneelingLasts.UNTIL_MOVED:
+        posture = STANDING
+    return replace(
+        figure,
+        doings=doings,
+        tripped=False,
+        spent=spent,
+        exceeded=figure.exceeded or spent > figure.allowance,
+        posture=posture,
+    )
+
+
+
+
+@MACHINE.resolves(LameCheck, rule="10.5/STU")
+def lame_check(state: State, task: LameCheck, note: Note) -> Step:
+    """Roll a die for each STU as he moves off; any 1 makes his plot an S action (10.5.1)."""
+    figure = state.figures[task.figure]
+    tally, dice = state.dice.tally(figure.lame, at_least=2, apart=STUMBLING_FACE)
+    failed = tally.successes < figure.lame
+    note(Rolled(task.figure, "moving off", tally.successes, not failed, tally.faces))
+    if not failed:
+        return replace(state, dice=dice), ()
+    doings = replace(NOTHING, plot=figure.doings.plot, special=STUMBLE, facing=figure.facing)
+    new = replace(state, dice=dice).with_figure(task.figure, replace(figure, doings=doings))
+    return new, (FallCheck(task.figure),)
+
+

@@ -1,0 +1,141 @@
+"""The space of plots: every legal plot of one figure, in weighted strata.
+
+The strata and their weights, out of 16 where a figure stands and may do everything: to hold (no
+orders, X and S) 2, to kneel or recover or repel 1, one movement action 3, two 7, a charge 3. A net
+order has as many again in all, and a throw a sixteenth of the whole beside them.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from gladiator.decisions import (
+    CHARGE,
+    KNEEL,
+    PAUSE,
+    RECOVER,
+    REPEL,
+    ROLL,
+    STUMBLE,
+    NetOrder,
+    Order,
+    Plot,
+)
+from gladiator.rulings import NetNeedsStep
+from gladiator.spaces.strata import Strata
+from gladiator.state import PRONE, Posture
+from gladiator.tables import ACTIONS, ROLL_DIRECTIONS, NetAttack
+from gladiator.tables import Action as Code
+
+
+class PlotFacts(NamedTuple):
+    """What decides which plots of a figure are legal; all of it is public."""
+
+    figure: int
+    posture: Posture
+    tripped: bool
+    has_phases: bool
+    """Whether movement phases are left this turn."""
+    mobile: bool
+    """Whether he may move at all, if need be by exceeding his rate."""
+    ensnared: bool
+    can_throw: bool
+    net_ready: bool
+    may_repel: bool
+    net_needs_step: NetNeedsStep
+
+
+Orders = tuple[Order, ...]
+
+HOLD, SPECIAL, ONE, TWO, CHARGING, NETTING, THROWING = 2, 1, 3, 7, 3, 16, 1
+"""Weights of the strata."""
+
+_MOVEMENT: Final = tuple(code for code in Code if not ACTIONS.at(code).special)
+
+
+def _turns(code: Code, free: bool) -> tuple[int, ...]:
+    """List the rotations of an action; the ensnared may not rotate (20.5.4)."""
+    most = ACTIONS.at(code).rotation if free else 0
+    return (0, -1, 1, -2, 2, 3) if most == 3 else (0, -1, 1)[: 1 + 2 * most]
+
+
+def _staying(code: Code, free: bool) -> tuple[Orders, ...]:
+    return tuple((Order(code, rotation),) for rotation in _turns(code, free))
+
+
+@lru_cache(maxsize=2)
+def steps(free: bool) -> tuple[Order, ...]:
+    """List the single steps of 7.3 with their rotations before or after."""
+    found = [Order(code) for code in _MOVEMENT]
+    for code in _MOVEMENT:
+        for rotation in _turns(code, free)[1:]:
+            found += [Order(code, rotation, before=True), Order(code, rotation)]
+    return tuple(found)
+
+
+def _strata(facts: PlotFacts) -> tuple[tuple[int, tuple[Orders, ...]], ...]:
+    """List the weighted strata of orders for a figure that is free to decide."""
+    free = not facts.ensnared
+    if facts.tripped:
+        turns = _staying(STUMBLE, free) if facts.mobile else _staying(STUMBLE, False)
+        return ((HOLD, turns),)
+    if facts.posture is PRONE:
+        if facts.ensnared or not facts.mobile:
+            return ((HOLD, ((),)),)
+        rolls = tuple((Order(ROLL, toward=way),) for way in ROLL_DIRECTIONS)
+        rising = ((TWO, _staying(KNEEL, free)), (TWO, rolls))
+        return rising if facts.has_phases else ((HOLD, ((),)), *rising)
+    if not facts.mobile:
+        return ((HOLD, ((), *_staying(PAUSE, False))),)
+    special = _staying(KNEEL, free) + _staying(RECOVER, free)
+    if facts.may_repel:
+        special += _staying(REPEL, False)
+    single = steps(free)
+    return (
+        (HOLD, ((), *_staying(PAUSE, free))),
+        (SPECIAL, special),
+        (ONE, tuple((step,) for step in single)),
+        (TWO, tuple((first, second) for first in single for second in single)),
+        (CHARGING, ((Order(CHARGE),),)),
+    )
+
+
+_NET_ORDERS: Final = (
+    NetOrder(NetAttack.TOSS),
+    NetOrder(NetAttack.SWING),
+    *(NetOrder(NetAttack.LAY, cell) for cell in (1, 2, 3)),
+)
+
+
+@lru_cache(maxsize=1 << 10)
+def plot_space(player: int, facts: PlotFacts) -> Strata[Plot]:
+    """Return the space of a figure's plots; its actions are built once."""
+    base = _strata(facts)
+    found = [
+        (weight, tuple(Plot(player, facts.figure, orders) for orders in group))
+        for weight, group in base
+    ]
+    if facts.net_ready and facts.mobile and facts.posture is not PRONE and not facts.tripped:
+        found.append((NETTING, _netting(player, facts)))
+    if facts.can_throw and not facts.ensnared:
+        thrown = tuple(
+            Plot(player, facts.figure, plot.orders, plot.net, throw=True)
+            for _, group in found
+            for plot in group
+        )
+        found = [(weight * 16, group) for weight, group in found]
+        found.append((max(1, sum(weight for weight, _ in found) // 16), thrown))
+    return Strata(*found)
+
+
+def _netting(player: int, facts: PlotFacts) -> tuple[Plot, ...]:
+    """List the plots with a net attack beside movement actions (20.2, 20.3.1)."""
+    single = steps(not facts.ensnared)
+    walks: tuple[Orders, ...] = tuple((step,) for step in single)
+    walks += tuple((first, second) for first in single for second in single)
+    if facts.net_needs_step is NetNeedsStep.PHASE:
+        walks = ((), *walks)
+    return tuple(
+        Plot(player, facts.figure, orders, net) for net in _NET_ORDERS for orders in walks
+    )
