@@ -54,11 +54,17 @@ Classes = tuple[tuple[Any, int], ...]
 
 
 class Fork(Exception):
-    """Raised by branching dice: the classes of the next draw with their integer weights."""
+    """Raised by branching dice at a draw; its classes are worked out when they are asked for."""
 
-    def __init__(self, classes: Classes) -> None:
-        super().__init__(classes)
-        self.classes = classes
+    def __init__(self, table: Callable[..., Classes], *facts: Any) -> None:
+        super().__init__(table.__name__, *facts)
+        self._table = table
+        self._facts = facts
+
+    @property
+    def classes(self) -> Classes:
+        """The classes of the draw with their integer weights; `TooWide` when they are too many."""
+        return self._table(*self._facts)
 
 
 @record
@@ -70,7 +76,7 @@ class Dice(ABC):
         """Return dice that roll: the same seed gives the same rolls on every platform.
 
         >>> Dice.seeded(7).roll(3)[0]
-        (3, 1, 5)
+        (6, 1, 1)
         """
         key = blake2b(str(seed).encode(), digest_size=32, person=b"arena-dice").digest()
         return Seeded(key, 0, _block(key, 0), 0)
@@ -233,7 +239,11 @@ class Seeded(Dice):
     def deal(self, pile: tuple[T, ...], n: int) -> tuple[tuple[T, ...], Dice]:
         left = list(range(len(pile)))
         taken: list[int] = []
-        values, dice = self._below_each(range(len(left), len(left) - n, -1))
+        bounds = range(len(left), len(left) - n, -1)
+        if len(left) > 256:
+            values, dice = self.silent()._wide_each(bounds)
+        else:
+            values, dice = self._below_each(bounds)
         for value in values:
             taken.append(left[value])
             left[value] = left[-1]
@@ -287,6 +297,15 @@ class Seeded(Dice):
             value = int.from_bytes(bytes(octets), "big")
             if value < top:
                 return value % n, self._logged(dice, (value % n,))
+
+    def _wide_each(self, bounds: Sequence[int]) -> tuple[list[int], Seeded]:
+        """Draw one number below each of some bounds of any size."""
+        values: list[int] = []
+        dice = self
+        for n in bounds:
+            value, dice = dice.below(n)
+            values.append(value)
+        return values, dice
 
     def _logged(self, dice: Seeded, tokens: tuple[Token, ...]) -> Seeded:
         return dice if self.log is None else replace(dice, log=self.log + tokens)
@@ -406,7 +425,7 @@ class Branching(Dice):
         if self.path:
             rest = self.path[1:]
             return self.path[0], Branching(rest) if rest else BRANCHING
-        raise Fork(classes(*facts))
+        raise Fork(classes, *facts)
 
 
 BRANCHING = Branching()

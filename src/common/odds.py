@@ -107,10 +107,11 @@ def outcomes(
     """Return the exact distribution of states after an action.
 
     The run stops at a decision that neither `policy` nor `best` answers, where `until` says so
-    (asked after each task), and by default before the first draw once everything that the action
-    caused is resolved. `best=(player, value)` lets that player choose what maximizes the mean of
-    `value`; the others follow `policy`, or minimize it where it is silent. It sees all hands and
-    so is an upper bound of what a player could do. Leaves have branching dice.
+    (asked after the action and after each task), and by default before the first draw once
+    everything that the action caused is resolved. `best=(player, value)` lets that player choose
+    what maximizes the mean of `value`; the others follow `policy`, or minimize it where it is
+    silent. It sees all hands and so is an upper bound of what a player could do. Leaves have
+    branching dice.
 
     Errors: `IllegalAction`, `TooWide` beyond `limit`.
     """
@@ -171,7 +172,9 @@ def _sampled(
     machine: Machine[S], state: S, depth: int, policy: Policy | None, until: Until | None
 ) -> tuple[S, Dice]:
     """Run one sample to its stop; return the state there and the dice that go on."""
-    while state.agenda:
+    through = False
+    while state.agenda and not (until is not None and until(state)):
+        through = through or len(state.agenda) <= depth
         if type(state.agenda[0]) in machine.deciders:
             answer = policy(state, machine.owes(state)[0]) if policy else None
             if answer is None:
@@ -182,11 +185,9 @@ def _sampled(
             after = machine.decide(state, answer)
         else:
             after = machine.resolve(state)
-            if until is None and len(state.agenda) <= depth and after.dice is not state.dice:
+            if until is None and through and after.dice is not state.dice:
                 return state, after.dice
         state = after
-        if until is not None and until(state):
-            break
     return state, state.dice
 
 
@@ -219,7 +220,7 @@ class _Tree(Generic[S]):
 
     def after(self, state: S, action: Action) -> Branches[S]:
         """Return the weighted states that an action alone may lead to."""
-        return self._forked(state, lambda told: self.machine.decide(told, action))
+        return self._branches(state, lambda told: self.machine.decide(told, action))
 
     def ended(self, state: S) -> bool:
         """Return whether the caller's `until` stops here."""
@@ -231,29 +232,39 @@ class _Tree(Generic[S]):
 
     def forward(self, state: S) -> tuple[S, Branches[S] | None]:
         """Run tasks that draw nothing; return the state reached, and its branches if it forks."""
+        resolve, through = self.machine.resolve, False
         while not self.ended(state) and not self.waits(state):
-            branches = self._forked(state, self.machine.resolve)
-            if len(branches) > 1:
-                if self.until is None and len(state.agenda) <= self.depth:
+            self._spend()
+            through = through or len(state.agenda) <= self.depth
+            try:
+                state = resolve(state)
+            except Fork as fork:
+                if self.until is None and through:
                     break
-                return state, branches
-            state = branches[0][0]
+                return state, self._forked(state, resolve, fork)
         return state, None
 
-    def _forked(self, state: S, run: Callable[[S], S]) -> Branches[S]:
+    def _branches(self, state: S, run: Callable[[S], S]) -> Branches[S]:
         """Run a task; where it draws, run it again for each class of the draw."""
-        self.visited += 1
-        if self.visited > self.limit:
-            raise TooWide(f"more than {self.limit} states: sample the outcomes instead")
+        self._spend()
         try:
             return [(run(state), 1)]
         except Fork as fork:
-            path = state.dice.path if isinstance(state.dice, Branching) else ()
-            parts = [
-                (self._forked(replace(state, dice=Branching((*path, value))), run), weight)
+            return self._forked(state, run, fork)
+
+    def _forked(self, state: S, run: Callable[[S], S], fork: Fork) -> Branches[S]:
+        path = state.dice.path if isinstance(state.dice, Branching) else ()
+        return _mixed(
+            [
+                (self._branches(replace(state, dice=Branching((*path, value))), run), weight)
                 for value, weight in fork.classes
             ]
-        return _mixed(parts)
+        )
+
+    def _spend(self) -> None:
+        self.visited += 1
+        if self.visited > self.limit:
+            raise TooWide(f"more than {self.limit} states: sample the outcomes instead")
 
 
 def _mixed(parts: list[tuple[Branches[S], int]]) -> Branches[S]:

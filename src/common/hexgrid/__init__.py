@@ -4,7 +4,7 @@ Distances and ranges are counts of hexes; directions and facings are 0 to 5, clo
 """
 
 from common.hexgrid.arcs import Arc, arc, front_wedge, sector, sectors
-from common.hexgrid.boards import Board, bits, mask_of, nth_bit, zone_mask, zone_masks
+from common.hexgrid.boards import Board, bits, board_of, mask_of, nth_bit, zone_mask, zone_masks
 from common.hexgrid.drawing import center, corners
 from common.hexgrid.hexes import (
     BACK,
@@ -55,6 +55,7 @@ __all__ = [
     "bearing",
     "bearings",
     "bits",
+    "board_of",
     "center",
     "corners",
     "direction_to",

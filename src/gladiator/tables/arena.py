@@ -132,13 +132,14 @@ class LogSheet:
         >>> LOG_SHEET.cf_lost(BodyArea.HEAD, 12, 2), LOG_SHEET.cf_lost(BodyArea.CHEST, 12, 2)
         (2, 1)
         """
-        return _cf_lost(self.track(area), rating, wounds)
+        track = self.track(area)
+        return _cf_lost(track.size, track.first, rating, wounds)
 
 
 @lru_cache(maxsize=1 << 12)
-def _cf_lost(track: WoundTrack, rating: int, wounds: int) -> int:
-    boxes = range(rating, max(rating - wounds, 0), -1)
-    return len({track.category(box) for box in boxes})
+def _cf_lost(size: int, first: int, rating: int, wounds: int) -> int:
+    track = WoundTrack(size, first)
+    return len({track.category(box) for box in range(rating, max(rating - wounds, 0), -1)})
 
 
 LOG_SHEET: Final = LogSheet(

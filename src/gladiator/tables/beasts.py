@@ -54,7 +54,7 @@ BEASTS: Final = Listing.of("Beast characteristics", "28.3", {
 # fmt: on
 
 BEAST_LENGTH: Final = Listing.of(
-    "Beast counters", "28.6", {kind: 1 if kind is Beast.WOLF else 2 for kind in Beast}
+    "Beast counters", "28.2.1", {kind: 1 if kind is Beast.WOLF else 2 for kind in Beast}
 )
 """How many hexes a beast fills, head first."""
 

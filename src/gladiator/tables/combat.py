@@ -55,7 +55,9 @@ The sides are a reading: +1 and +3 lie on the defender's left, where he carries 
 """
 
 POSITIONAL_ADVANTAGE_MIRRORED: Final = Listing.of(
-    "Positional advantage, left-handed", "9.2", mirrored_diagram(dict(POSITIONAL_ADVANTAGE.entries))
+    "Positional advantage, left-handed",
+    "9.2/note",
+    mirrored_diagram(dict(POSITIONAL_ADVANTAGE.entries)),
 )
 """The same for a left-handed defender: +1 and +2 change places, and so do +3 and +4."""
 
@@ -78,7 +80,7 @@ CF_PER_AREA: Final = 8
 """The most CF that may attack one body area (9.3.2)."""
 
 MAX_ATTACKS: Final = 5
-"""The most attacks in a phase, one for each body area (9.4.1)."""
+"""The most attacks in a phase, one for each body area (9.4.1/note)."""
 
 ATTACK_ROUNDS: Final = 5
 """Attack rounds in a phase (9.4.2); speed leads no attack beyond the first or the last (9.4.5)."""
@@ -178,13 +180,13 @@ SEVERITY_SHEET: Final = (S, Sx, P, Px, H, H1, H2, H3, H4, H5, H6, H7, H8, H9, H1
 
 SHIELDLESS_CONVERSIONS: Final = Listing.of(
     "Combat results without a shield",
-    "9.6",
+    "9.6/S",
     {CrtKind.SHIELD: PARRY, CrtKind.SHIELD_EDGE: PARRY, CrtKind.PARRY_BOTH: H},
 )
 """What a result becomes when the defender has no shield."""
 
 WEAPONLESS_CONVERSIONS: Final = Listing.of(
-    "Combat results without a weapon", "9.6", {CrtKind.PARRY: H, CrtKind.PARRY_BOTH: H}
+    "Combat results without a weapon", "9.6/P", {CrtKind.PARRY: H, CrtKind.PARRY_BOTH: H}
 )
 """What a result becomes when the defender has no weapon."""
 

@@ -200,7 +200,7 @@ _SWORD: Final = (Weapon.SWORD,)
 _PLAIN: Final = ArmorRule.ROLLED
 
 # fmt: off
-STYLES: Final = Listing.of("Fighting styles", "19", {
+STYLES: Final = Listing.of("Fighting styles", "19.2", {
     Style.MYRMILLO:   StyleKit("19.2", LIGHT, 6, _PLAIN, _ROLLED, _SWORD),
     Style.VELITE:     StyleKit("19.2.1", LIGHT, 7, ArmorRule.NONE, (SMALL,), (Weapon.JAVELIN,)),
     Style.THRACIAN:   StyleKit("19.2.2", LIGHT, 6, _PLAIN, (SMALL,), (Weapon.SCIMITAR,)),

@@ -49,20 +49,20 @@ class ActionRow:
 
 
 # fmt: off
-ACTIONS: Final = Listing.of("Gladiator actions", "7", {
-    Action.FORWARD:                 ActionRow("7.3", False, FRONT, 1, 1),
-    Action.BACKWARD:                ActionRow("7.3", False, BACK, 1, 0),
-    Action.SIDESTEP_FORWARD_LEFT:   ActionRow("7.3", False, FRONT_LEFT, 1, 1),
-    Action.SIDESTEP_FORWARD_RIGHT:  ActionRow("7.3", False, FRONT_RIGHT, 1, 1),
-    Action.SIDESTEP_BACKWARD_LEFT:  ActionRow("7.3", False, BACK_LEFT, 1, 0),
-    Action.SIDESTEP_BACKWARD_RIGHT: ActionRow("7.3", False, BACK_RIGHT, 1, 0),
-    Action.CHARGE:                  ActionRow("7.4", True, FRONT, 3, 0),
-    Action.KNEEL:                   ActionRow("7.4", True, None, 0, 1),
-    Action.RECOVER:                 ActionRow("7.4", True, None, 0, 1),
-    Action.ROLL:                    ActionRow("7.4", True, None, 1, 0),
-    Action.STUMBLE:                 ActionRow("7.4", True, None, 0, 1),
-    Action.PAUSE:                   ActionRow("7.4", True, None, 0, 3),
-    Action.REPEL_NET:               ActionRow("20.4.1", True, None, 0, 0),
+ACTIONS: Final = Listing.of("Gladiator actions", "7.3", {
+    Action.FORWARD:                 ActionRow("7.3/F", False, FRONT, 1, 1),
+    Action.BACKWARD:                ActionRow("7.3/B", False, BACK, 1, 0),
+    Action.SIDESTEP_FORWARD_LEFT:   ActionRow("7.3/SFL", False, FRONT_LEFT, 1, 1),
+    Action.SIDESTEP_FORWARD_RIGHT:  ActionRow("7.3/SFR", False, FRONT_RIGHT, 1, 1),
+    Action.SIDESTEP_BACKWARD_LEFT:  ActionRow("7.3/SBL", False, BACK_LEFT, 1, 0),
+    Action.SIDESTEP_BACKWARD_RIGHT: ActionRow("7.3/SBR", False, BACK_RIGHT, 1, 0),
+    Action.CHARGE:                  ActionRow("7.4/C", True, FRONT, 3, 0),
+    Action.KNEEL:                   ActionRow("7.4/KN", True, None, 0, 1),
+    Action.RECOVER:                 ActionRow("7.4/R", True, None, 0, 1),
+    Action.ROLL:                    ActionRow("7.4/RO", True, None, 1, 0),
+    Action.STUMBLE:                 ActionRow("7.4/S", True, None, 0, 1),
+    Action.PAUSE:                   ActionRow("7.4/X", True, None, 0, 3),
+    Action.REPEL_NET:               ActionRow("20.4.1/RN", True, None, 0, 0),
 })
 # fmt: on
 

@@ -73,7 +73,7 @@ class WeaponRow:
 _ALWAYS: Final = HalfCF.ALWAYS
 
 # fmt: off
-OPTIONAL_WEAPONS: Final = Listing.of("Optional weapons", "21", {
+OPTIONAL_WEAPONS: Final = Listing.of("Optional weapons", "21.1/table", {
     #                          rule   Spd Rch Thr CRT  notes
     Weapon.AXE:      WeaponRow("21.2",  +1, 1, 3, 3, wounds=2),
     Weapon.DAGGER:   WeaponRow("21.3",  -1, 1, 2, 2, half_cf=_ALWAYS),
@@ -84,16 +84,16 @@ OPTIONAL_WEAPONS: Final = Listing.of("Optional weapons", "21", {
     Weapon.MAUL:     WeaponRow("21.8",  +2, 2, 2, 1, two_handed=True, strength=3, stuns=True),
     Weapon.PIKE:     WeaponRow("21.9",  +1, 3, 4, 5, two_handed=True, nearest=2, shield_damage=6),
     Weapon.SPEAR:    WeaponRow("21.10",  0, 2, 5, 4, two_handed=True),
-    Weapon.SWORD:    WeaponRow("21",     0, 1, 3, 3),
+    Weapon.SWORD:    WeaponRow("21.1/table", 0, 1, 3, 3),
     Weapon.TRIDENT:  WeaponRow("20.9",   0, 2, 4, 5, two_handed=True, breaks_over=11),
 })
 # fmt: on
 
 SHIELD_THROW: Final = 3
-"""Thr of a shield (13.3)."""
+"""Thr of a shield (13.3/note)."""
 
 SHIELD_CRT: Final = 0
-"""The column on which a thrown shield that hits is rolled (13.3)."""
+"""The column on which a thrown shield that hits is rolled (13.3/note)."""
 
 BREAK_DICE: Final = 2
 """Dice that tell whether a trident or javelin breaks (20.9.3.1, 21.6.1.1)."""
@@ -144,7 +144,7 @@ class NetAttackRow:
 
 
 # fmt: off
-NET_ATTACKS: Final = Listing.of("Net attacks", "20", {
+NET_ATTACKS: Final = Listing.of("Net attacks", "20.3.1", {
     NetAttack.TOSS:
         NetAttackRow("20.5", 6, 3, 2, NetEffect.ENSNARE, NetEffect.STUMBLE_CHECK),
     NetAttack.SWING:
@@ -179,7 +179,7 @@ class NetModifier(Enum):
 
 NET_TOSS_MODIFIERS: Final = Listing.of(
     "Net toss",
-    "20.5.3",
+    "20.5.3/table",
     {
         NetModifier.TARGET_HEAVY: +1,
         NetModifier.TARGET_LIGHT: -1,
@@ -198,7 +198,7 @@ NET_TOSS_MODIFIERS: Final = Listing.of(
 
 NET_SWING_MODIFIERS: Final = Listing.of(
     "Net swing",
-    "20.6.4",
+    "20.6.4/table",
     {
         NetModifier.TARGET_HEAVY: +1,
         NetModifier.TARGET_LIGHT: -1,
@@ -216,7 +216,7 @@ NET_SWING_MODIFIERS: Final = Listing.of(
 
 NET_LAY_MODIFIERS: Final = Listing.of(
     "Net lay",
-    "20.7.3",
+    "20.7.3/table",
     {
         NetModifier.TARGET_HEAVY: +1,
         NetModifier.TARGET_LIGHT: -1,
@@ -233,7 +233,7 @@ NET_LAY_MODIFIERS: Final = Listing.of(
 NET_FREE: Final = Check.under("Net free", "20.5.5.1", dice=3, number=7)
 """3D6 less escape CF; the total of whoever escapes is added to attacks against him this phase."""
 
-DRAG: Final = Check.over("Dragged prone", "20.5.5.1", dice=3, number=17)
+DRAG: Final = Check.over("Dragged prone", "20.5.5.1/2", dice=3, number=17)
 """3D6 plus the Retiarius' strength and drag CF."""
 
 _SWING: Final = hex_diagram(

@@ -68,7 +68,7 @@ WOUND_SEVERITY: Final = Ladder.of(
 
 STUN_SEVERITY: Final = Ladder.of(
     "Stun severity",
-    "10.1.1",
+    "10.1.1/table",
     {
         at_most(8): Stun(1),
         between(9, 10): Stun(2),

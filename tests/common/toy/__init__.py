@@ -104,6 +104,7 @@ def initial(setup: Setup, dice: Dice, /) -> State:
         health=(setup.health,) * seats,
         hands=((),) * seats,
         bids=(None,) * seats,
+        shown=(None,) * seats,
         deck=setup.deck,
         spent=(),
     )

@@ -80,13 +80,17 @@ class Setup:
 
 @record(cache_hash=True)
 class State(Position):
-    """A position. Hands and the deck keep the order of the setup's deck; bids stay in the hand."""
+    """A position. Hands and the deck keep the order of the setup's deck; bids stay in the hand.
+
+    `shown` are the bids of the last reveal: what was once public stays to be seen.
+    """
 
     setup: Setup
     round: int
     health: tuple[int, ...]
     hands: tuple[tuple[Card, ...], ...]
     bids: tuple[Card | None, ...]
+    shown: tuple[Card | None, ...]
     deck: tuple[Card, ...]
     spent: tuple[Card, ...]
 

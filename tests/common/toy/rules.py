@@ -150,7 +150,8 @@ def reveal(state: State, task: Reveal, note: Note) -> Result[State]:
     note(Led(leader, state.bids))
     for seat, card in shown:
         state = spend(state, seat, card)
-    state = replace(state, dice=dice, bids=(None,) * len(state.bids))
+    bids = (None,) * len(state.bids)
+    state = replace(state, dice=dice, bids=bids, shown=state.bids)
     house = (Haunt(),) if state.setup.house else ()
     return state, (Turn(leader), *house, BeginRound())
 

@@ -1,0 +1,5 @@
+"""`python -m common.cli` is `arena`."""
+
+from common.cli.app import main
+
+main()

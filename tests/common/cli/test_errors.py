@@ -1,0 +1,83 @@
+"""Bad input of any kind: one line on standard error, exit code 2, no traceback, no file harmed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from subprocess import CompletedProcess
+
+import pytest
+
+from tests.common.cli.conftest import Arena
+
+RECORD_START = '{"check":"00","kind":"header"'
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["fly"], "No such command 'fly'"),
+        (["demo"], "Missing argument 'GAME'"),
+        (["demo", "chess"], "no game is called 'chess'"),
+        (["demo", "toy", "--bots", "random"], "3 bots are needed, not 1"),
+        (["demo", "toy", "--bots", "random,random,clever"], "no bot is called 'clever'"),
+        (["demo", "toy", "--option", "players"], "'players' is no KEY=VALUE"),
+        (["demo", "toy", "--option", "players=2", "--option", "players=3"], "given twice"),
+        (["demo", "toy", "--option", "players=9"], "players: 9 players"),
+        (["demo", "toy", "--option", "players=two"], "players: 'two' is not a whole number"),
+        (["demo", "toy", "--option", "colour=red"], "unknown option"),
+        (["demo", "toy", "--setup", "none.toml"], "none.toml"),
+        (["demo", "toy", "--setup", "bad.toml"], "bad.toml"),
+        (["demo", "toy", "--setup", "bad.toml", "--option", "players=2"], "beside --setup"),
+        (["replay", "none.jsonl"], "none.jsonl: No such file"),
+        (["replay", "cut.jsonl"], "cut.jsonl:1: cut off in the middle of the line"),
+        (["replay", "bad.toml"], "bad.toml:1: line 1, column 1: no JSON"),
+        (["replay", "."], ".: Is a directory"),
+        (["play", "toy", "--resume", "none.jsonl"], "none.jsonl: No such file"),
+        (["play", "toy", "--save", "cut.jsonl"], "cut.jsonl: the file exists"),
+        (["play", "toy", "--resume", "cut.jsonl", "--seed", "1"], "no other option"),
+        (["odds", "toy", "cut.jsonl@3", "P0: rest"], "cut.jsonl:1"),
+        (["odds", "toy", "none.jsonl@3", "P0: rest"], "no such record"),
+        (["odds", "toy", "P0: rest"], "is not offered now"),
+        (["odds", "toy", "dance"], "not an action of this game"),
+        (["rules", "toy", "xyzzy"], "no rule has the id or the words 'xyzzy'"),
+        (["new", "toy", "-o", "cut.jsonl"], "cut.jsonl: the file exists"),
+        (["new", "toy", "-o", "no/such/folder.toml"], "No such file or directory"),
+        (["broken"], "the commands of broken cannot be loaded: No module named"),
+        (["toys", "count", "0"], "to: is less than 1"),
+        (["toys", "count", "many"], "Invalid value"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_code_2(arena: Arena, words: list[str], reason: str) -> None:
+    files = {"bad.toml": b"players = \n", "cut.jsonl": RECORD_START.encode()}
+    for name, text in files.items():
+        Path(name).write_bytes(text)
+    ran = arena(*words, typed="")
+    assert ran.code == 2
+    assert ran.err.startswith("arena: error: ") and ran.err.count("\n") == 1
+    assert reason in ran.err
+    assert ran.out == ""
+    assert {path.name: path.read_bytes() for path in Path().iterdir()} == files
+
+
+def test_without_a_command_the_commands_are_listed(arena: Arena) -> None:
+    ran = arena()
+    assert ran.code == 0
+    for name in ("play", "replay", "odds", "rules", "new", "demo"):
+        assert name in ran.out
+
+
+def test_a_process_ends_as_a_command_does(
+    arena_process: Callable[..., CompletedProcess[str]],
+) -> None:
+    good = arena_process("rules", "toy", "9")
+    assert (good.returncode, good.stderr) == (0, "")
+    assert "The last one standing wins." in good.stdout
+    bad = arena_process("rules", "chess")
+    assert (bad.returncode, bad.stdout) == (2, "")
+    assert bad.stderr == "arena: error: no game is called 'chess'; there are: combatarena, toy\n"
+
+
+def test_a_game_brings_its_own_commands(arena: Arena) -> None:
+    assert arena("toys", "count", "3").out == "1 2 3\n"
+    assert "toys" in arena("--help").out
