@@ -2,7 +2,9 @@
 
 from gladiator import rules
 from gladiator.chapters import ADVANCED, BASIC, Chapter
+from gladiator.drawing import draw
 from gladiator.machine import MACHINE
+from gladiator.masking import determinize, observe
 from gladiator.match import (
     RULES_VERSION,
     actions,
@@ -14,6 +16,8 @@ from gladiator.match import (
     step,
     to_move,
 )
+from gladiator.notation import format_action, parse_action
+from gladiator.practice import load_setup, practice_setup
 from gladiator.rulebook import RULEBOOK
 from gladiator.rulings import Rulings
 from gladiator.setup import Gladiator, Placement, Setup
@@ -35,9 +39,16 @@ __all__ = [
     "State",
     "actions",
     "apply",
+    "determinize",
+    "draw",
+    "format_action",
     "initial",
+    "load_setup",
+    "observe",
     "outcome",
+    "parse_action",
     "players",
+    "practice_setup",
     "returns",
     "rules",
     "step",

@@ -151,7 +151,7 @@ class Thing(Enum):
 
     LARGE_SHIELD = "large shield"
     SMALL_SHIELD = "small shield"
-    HOOK = "hook"
+    HOOK_SHIELD = "hook shield"
     NET = "net"
 
 

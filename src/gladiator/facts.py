@@ -31,7 +31,7 @@ WEAPON_ROWS: Final[dict[Weapon, WeaponRow]] = dict(OPTIONAL_WEAPONS.entries)
 SHIELD_THINGS: Final = {
     LARGE: Thing.LARGE_SHIELD,
     SMALL: Thing.SMALL_SHIELD,
-    HOOK: Thing.HOOK,
+    HOOK: Thing.HOOK_SHIELD,
 }
 THING_SHIELDS: Final = {thing: shield for shield, thing in SHIELD_THINGS.items()}
 

@@ -18,7 +18,7 @@ RULES_VERSION = 1
 """Raised whenever behaviour changes."""
 
 
-def initial(setup: Setup, dice: Dice) -> State:
+def initial(setup: Setup, dice: Dice, /) -> State:
     """Return the state that is ready for the first plots; SetupError when it cannot be played."""
     check(setup)
     figures = tuple(
@@ -61,32 +61,32 @@ def _figure(setup: Setup, one: Gladiator, place: Placement) -> Figure:
     )
 
 
-def players(state: State) -> tuple[int, ...]:
+def players(state: State, /) -> tuple[int, ...]:
     """Return all seats, the arena's last."""
     return state.setup.players
 
 
-def to_move(state: State) -> tuple[int, ...]:
+def to_move(state: State, /) -> tuple[int, ...]:
     """Return who owes a decision; () when the match is over."""
     return MACHINE.owes(state)
 
 
-def actions(state: State, player: int) -> ActionSpace[Any]:
+def actions(state: State, player: int, /) -> ActionSpace[Any]:
     """Return what a player may do now."""
     return MACHINE.space(state, player)
 
 
-def apply(state: State, action: Any) -> State:
+def apply(state: State, action: Any, /) -> State:
     """Return the next state; IllegalAction when the action is not allowed."""
     return MACHINE.apply(state, action)
 
 
-def step(state: State, action: Any) -> tuple[State, tuple[Event, ...]]:
+def step(state: State, action: Any, /) -> tuple[State, tuple[Event, ...]]:
     """Return the next state and the events on the way."""
     return MACHINE.step(state, action)
 
 
-def outcome(state: State) -> Outcome | None:
+def outcome(state: State, /) -> Outcome | None:
     """Return how the match ended; None while it goes on."""
     finish = state.finish
     if finish is None:
@@ -94,7 +94,7 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(finish.ending, finish.rule, finish.winners, state.turn)
 
 
-def returns(state: State) -> dict[int, float] | None:
+def returns(state: State, /) -> dict[int, float] | None:
     """Return shares that sum to 1: winners share, a draw is shared by all."""
     finish = state.finish
     if finish is None:
@@ -102,5 +102,3 @@ def returns(state: State) -> dict[int, float] | None:
     seats = players(state)
     winners = finish.winners or seats
     return {seat: 1 / len(winners) if seat in winners else 0.0 for seat in seats}
-
-

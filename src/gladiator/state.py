@@ -11,6 +11,7 @@ from common.records import record, replace
 from gladiator.chapters import Chapter
 from gladiator.decisions import Allocate, Leg, PickUp, Plot, Thing
 from gladiator.setup import Edge, Gladiator, Setup
+from gladiator.tables import Action as Code
 from gladiator.tables import (
     BodyArea,
     NetAttack,
@@ -19,7 +20,6 @@ from gladiator.tables import (
     SpecialDefense,
     Weapon,
 )
-from gladiator.tables import Action as Code
 
 
 class Posture(Enum):
@@ -221,7 +221,7 @@ class Window:
 
 @record(cache_hash=True)
 class Bout:
-    """Who can attack whom this phase, at which range, and with which positional bonus (9.1, 9.2)."""
+    """Who can attack whom this phase, at which range, with which positional bonus (9.1, 9.2)."""
 
     attacker: int
     target: int
@@ -300,6 +300,12 @@ class State(Position):
     """Sealed allocations by figure."""
     pickups: tuple[PickUp | None, ...]
     """Sealed attempts at recovery by figure."""
+    revealed: tuple[Plot | None, ...] = ()
+    """The plots last revealed: they stay known."""
+    shown: tuple[Allocate | None, ...] = ()
+    """The allocations last revealed."""
+    tried: tuple[PickUp | None, ...] = ()
+    """The attempts at recovery last rolled for."""
     items: tuple[Item, ...] = ()
     blood: tuple[Hex, ...] = ()
     falling: tuple[Falling, ...] = ()

@@ -99,7 +99,7 @@ class KneelRoll(Task):
 
 @record
 class Paths(Task):
-    """All paths are followed up to the next place where two meet; `met` have been settled (7, 8)."""
+    """All paths are followed to the next place where two meet; `met` have been settled (7, 8)."""
 
     met: tuple[tuple[int, int], ...] = ()
 

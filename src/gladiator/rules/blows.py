@@ -143,9 +143,7 @@ def _effects(task: Strike, result: CombatResult) -> Causes:
         return (WeaponDrop(task.attacker, task.target, task.modified),)
     thrown = task.thrown is not None
     return (
-        Wound(
-            task.attacker, task.target, task.area, result.bonus, _weapon(task), thrown=thrown
-        ),
+        Wound(task.attacker, task.target, task.area, result.bonus, _weapon(task), thrown=thrown),
     )
 
 

@@ -283,5 +283,3 @@ def _position_impact(state: State, task: Collision, place: int) -> int:
 
 def _standing_before(state: State, task: Collision, place: int) -> Leg:
     return entry(state, state.figures[task.members[place]], task.at[place])
-
-

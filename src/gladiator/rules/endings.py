@@ -22,9 +22,7 @@ def gone(state: State, index: int, figure: Figure, fate: Fate, note: Note) -> St
     return state.with_figure(index, replace(figure, fate=fate, posture=PRONE))
 
 
-def finish(
-    state: State, ending: Ending, rule: str, winners: tuple[int, ...], note: Note
-) -> Step:
+def finish(state: State, ending: Ending, rule: str, winners: tuple[int, ...], note: Note) -> Step:
     """End the match; no winners is a draw."""
     note(Ended(ending, winners, rule=rule))
     return replace(state, finish=Finish(ending, rule, winners)), _HALT

@@ -13,7 +13,7 @@ from gladiator.decisions import Allocate, ThrowOrder
 from gladiator.events import Engaged, Turned
 from gladiator.facts import cells, enemies, front, is_played, plight_bonus, position_bonus
 from gladiator.machine import MACHINE, Step
-from gladiator.rules.arms import pair_bonus, reach_of, strikes_at, wields
+from gladiator.rules.arms import reach_of, strikes_at, wields
 from gladiator.rules.plots import first_of, seats
 from gladiator.rules.seams import Seam, in_phase
 from gladiator.rules.seams import Step as At
@@ -125,14 +125,17 @@ def engage(state: State, task: Engage, note: Note) -> Step:
     if not bouts:
         return replace(turned, bouts=()), ()
     new = replace(turned, bouts=bouts)
-    fighting = {bout.attacker for bout in bouts} | {bout.target for bout in bouts}
-    pending = tuple(
-        [i for i in sorted(fighting) if new.figures[i].active and is_played(new, i)]
-    )
+    pending = allocators(new)
     causes: list[Task] = [Allocating(seats(new, pending), pending)] if pending else []
     for function in BEFORE_COLLECT.used(new.setup.chapters):
         causes.extend(function(new))
     return new, (*causes, Collect())
+
+
+def allocators(state: State) -> tuple[int, ...]:
+    """List the figures of players that attack or can be attacked this phase."""
+    fighting = {bout.attacker for bout in state.bouts} | {bout.target for bout in state.bouts}
+    return tuple([i for i in sorted(fighting) if state.figures[i].active and is_played(state, i)])
 
 
 def _turned(state: State, attackers: dict[int, tuple[int, ...]], note: Note) -> State:
@@ -236,11 +239,7 @@ def own_cf(state: State, index: int) -> int:
 def position_cf(state: State, index: int) -> int:
     """Return the positional bonus that enters a figure's pool; that of 27.5 rides on a blow."""
     return max(
-        [
-            bout.bonus
-            for bout in state.bouts
-            if bout.attacker == index and not _rides(state, bout)
-        ],
+        [bout.bonus for bout in state.bouts if bout.attacker == index and not _rides(state, bout)],
         default=0,
     )
 
@@ -276,9 +275,7 @@ def allocation_facts(state: State, index: int) -> AllocationFacts:
         defense_cap = 0
     if figure.posture is PRONE and setup.rulings.prone_defense is ProneDefense.POOL:
         pool //= 2
-    guards = [
-        guard for f in SPECIAL_DEFENSES.used(setup.chapters) for guard in f(state, index)
-    ]
+    guards = [guard for f in SPECIAL_DEFENSES.used(setup.chapters) for guard in f(state, index)]
     throws = () if figure.posture is PRONE else _throws(state, index)
     riders = tuple([b.target for b in state.bouts if b.attacker == index and _rides(state, b)])
     ordered = setup.rulings.attack_order is AttackOrder.SEALED

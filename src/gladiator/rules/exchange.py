@@ -11,7 +11,7 @@ from gladiator.decisions import Allocate
 from gladiator.events import Allocated, Cancelled, Fumbled, Turned
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.arms import BARE_HANDS, halvings, speed_of
-from gladiator.rules.engagement import facing_to, faces
+from gladiator.rules.engagement import faces, facing_to
 from gladiator.rules.seams import Seam
 from gladiator.rulings import ForcedRotation, HalvedToZero, NetLoss, ProneDefense, TieCf
 from gladiator.setup import Talent
@@ -71,9 +71,7 @@ def collect(state: State, task: Collect, note: Note) -> Step:
         zeros,
         tuple(figures),
     )
-    new = replace(
-        state, figures=tuple(figures), allocations=(None,) * count, exchange=exchange
-    )
+    new = replace(state, figures=tuple(figures), allocations=(None,) * count, shown=state.allocations, exchange=exchange)
     return _turned_on(new, note), (*throws, _NEXT)
 
 
@@ -208,9 +206,7 @@ def _next_group(state: State, exchange: Exchange) -> list[Attack]:
     return group
 
 
-def _strike(
-    state: State, exchange: Exchange, attack: Attack, carried: list[int]
-) -> Strike | None:
+def _strike(state: State, exchange: Exchange, attack: Attack, carried: list[int]) -> Strike | None:
     """Return the strike of an attack with its modified CF, and use up what the target carries."""
     target = state.figures[attack.target]
     automatic = _automatic(state, attack)
@@ -324,9 +320,7 @@ def commit(state: State, task: Commit, note: Note) -> Step:
     return replace(state, exchange=new), ()
 
 
-def _reduced(
-    attacks: tuple[Attack, ...], index: int, loss: int
-) -> tuple[tuple[Attack, ...], int]:
+def _reduced(attacks: tuple[Attack, ...], index: int, loss: int) -> tuple[tuple[Attack, ...], int]:
     """Take a loss of CF from a figure's attacks to come, in order; return what is left of it."""
     found = []
     for attack in attacks:

@@ -161,5 +161,3 @@ def _obstacles(state: State, index: int, doings: Doings) -> int:
 def forced_stumble(figure: Figure) -> Figure:
     """Return a figure that must plot S next phase, as a net may make it (20.6.4)."""
     return figure if figure.posture is PRONE else replace(figure, tripped=True)
-
-

@@ -130,5 +130,3 @@ def shifted(state: State, edge: Edge) -> State:
 
 def _moved(cell: Hex, by: Hex) -> Hex:
     return Hex(cell[0] + by[0], cell[1] + by[1])
-
-

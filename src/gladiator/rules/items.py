@@ -54,17 +54,27 @@ def open_pickups(state: State, task: OpenPickUps, note: Note) -> Step:
     """Ask everyone beside an item that he has a hand for (13.4)."""
     if not state.items:
         return state, ()
-    pending = tuple(
-        [i for i in range(len(state.figures)) if is_played(state, i) and recoverable(state, i)]
-    )
+    pending = recoverers(state)
     causes = (Recovering(seats(state, pending), pending),) if pending else ()
     return state, (*causes, PickUps())
+
+
+def recoverers(state: State) -> tuple[int, ...]:
+    """List the figures that are asked whether they recover something."""
+    return tuple(
+        [i for i in range(len(state.figures)) if is_played(state, i) and recoverable(state, i)]
+    )
 
 
 @MACHINE.offers(Recovering)
 def pickups(state: State, task: Recovering, player: int) -> ActionSpace[Any]:
     """Offer each item within reach, or none."""
-    index = first_of(state, task.pending, player)
+    return pickup_space(state, first_of(state, task.pending, player))
+
+
+def pickup_space(state: State, index: int) -> ActionSpace[Any]:
+    """Return the items that a figure may try to recover, and to decline."""
+    player = state.setup.gladiators[index].player
     items = tuple([PickUp(player, index, place) for place in recoverable(state, index)])
     return Choices(items, (Decline(player, index),))
 
@@ -88,7 +98,7 @@ def roll_pickups(state: State, task: PickUps, note: Note) -> Step:
     tries = [pickup for pickup in state.pickups if pickup is not None]
     none = (None,) * len(state.figures)
     if not tries:
-        return replace(state, pickups=none), ()
+        return replace(state, pickups=none, tried=none), ()
     roll, dice = state.dice.classed(len(tries), tuple)
     best: dict[int, tuple[int, tuple[int, ...]]] = {}
     for face, pickup in zip(roll.value, tries, strict=True):
@@ -99,7 +109,7 @@ def roll_pickups(state: State, task: PickUps, note: Note) -> Step:
             least, who = best.get(pickup.item, (total, ()))
             who = (*who, pickup.figure) if total == least else who
             best[pickup.item] = (total, (pickup.figure,)) if total < least else (least, who)
-    new = replace(state, dice=dice, pickups=none)
+    new = replace(state, dice=dice, pickups=none, tried=state.pickups)
     for place, (_, who) in best.items():
         if len(who) == 1:
             new = _taken(new, who[0], state.items[place], note)

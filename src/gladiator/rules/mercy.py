@@ -158,9 +158,7 @@ def plea(state: State, task: Plea, note: Note) -> Step:
     return state, (EndTest(ending, task.rule),)
 
 
-def _judged(
-    state: State, index: int
-) -> tuple[int, tuple[int, ...] | None, bool, State]:
+def _judged(state: State, index: int) -> tuple[int, tuple[int, ...] | None, bool, State]:
     roll, dice = state.dice.sum(MISSUS.dice)
     total = roll.total + performance(state, index) + state.setup.gladiators[index].prestige
     return total, roll.faces, MISSUS.at(total), replace(state, dice=dice)
@@ -222,5 +220,3 @@ def stop(state: State, task: Stop, note: Note) -> Step:
     for index in in_arena(state):
         state = gone(state, index, state.figures[index], Fate.WALKED, note)
     return finish(state, Ending.STANS_MISSUS, "5.4.1", (), note)
-
-

@@ -27,7 +27,13 @@ in_phase(At.REVEAL, Reveal())
 @MACHINE.resolves(OpenPlots, rule="5.2.1")
 def open_plots(state: State, task: OpenPlots, note: Note) -> Step:
     """Ask everyone who is conscious and not taken up by an appeal for his plot (7.2)."""
-    pending = tuple(
+    pending = plotters(state)
+    return state, ((Plotting(seats(state, pending), pending),) if pending else ())
+
+
+def plotters(state: State) -> tuple[int, ...]:
+    """List the figures that are plotted for this phase."""
+    return tuple(
         [
             i
             for i, figure in enumerate(state.figures)
@@ -37,8 +43,6 @@ def open_plots(state: State, task: OpenPlots, note: Note) -> Step:
             and is_played(state, i)
         ]
     )
-    owed = seats(state, pending)
-    return state, ((Plotting(owed, pending),) if owed else ())
 
 
 def seats(state: State, pending: tuple[int, ...]) -> tuple[int, ...]:
@@ -56,7 +60,13 @@ def first_of(state: State, pending: tuple[int, ...], player: int) -> int:
 @MACHINE.offers(Plotting)
 def plots(state: State, task: Plotting, player: int) -> ActionSpace[Any]:
     """Offer the plots of the player's next figure."""
-    return plot_space(player, plot_facts(state, first_of(state, task.pending, player)))
+    return plot_space_of(state, first_of(state, task.pending, player))
+
+
+def plot_space_of(state: State, index: int) -> ActionSpace[Any]:
+    """Return the space of a figure's plots, leaning toward the nearest opponent."""
+    player = state.setup.gladiators[index].player
+    return plot_space(player, plot_facts(state, index))
 
 
 def plot_facts(state: State, index: int) -> PlotFacts:
@@ -113,7 +123,7 @@ def reveal(state: State, task: Reveal, note: Note) -> Step:
         elif figure.lame and figure.doings.path:
             causes.append(LameCheck(index))
     none = (None,) * len(figures)
-    return replace(state, figures=tuple(figures), plots=none), tuple(causes)
+    return replace(state, figures=tuple(figures), plots=none, revealed=state.plots), tuple(causes)
 
 
 def _plotted(state: State, figure: Figure, plot: Plot) -> Figure:
@@ -136,8 +146,6 @@ def _plotted(state: State, figure: Figure, plot: Plot) -> Figure:
     )
 
 
-
-
 @MACHINE.resolves(LameCheck, rule="10.5/STU")
 def lame_check(state: State, task: LameCheck, note: Note) -> Step:
     """Roll a die for each STU as he moves off; any 1 makes his plot an S action (10.5.1)."""
@@ -150,5 +158,3 @@ def lame_check(state: State, task: LameCheck, note: Note) -> Step:
     doings = replace(NOTHING, plot=figure.doings.plot, special=STUMBLE, facing=figure.facing)
     new = replace(state, dice=dice).with_figure(task.figure, replace(figure, doings=doings))
     return new, (FallCheck(task.figure),)
-
-

@@ -121,5 +121,3 @@ def weapon_drop(state: State, task: WeaponDrop, note: Note) -> Step:
     note(Rolled(task.target, "weapon drop", total, drops, roll.faces))
     new = replace(state, dice=dice)
     return drop_weapon(new, task.target, note) if drops else (new, ())
-
-

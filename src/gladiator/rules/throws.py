@@ -92,9 +92,7 @@ def flagged_throws(state: State, task: FlaggedThrows, note: Note) -> Step:
 @MACHINE.offers(Throwing)
 def throw_choices(state: State, task: Throwing, player: int) -> ActionSpace[Any]:
     """Offer each item at each opponent, or to keep them all."""
-    return Choices(
-        tuple(throws_of(state, task.figure, player)), (Decline(player, task.figure),)
-    )
+    return Choices(tuple(throws_of(state, task.figure, player)), (Decline(player, task.figure),))
 
 
 def throws_of(state: State, index: int, player: int) -> list[Throw]:
@@ -131,9 +129,7 @@ def throw_roll(state: State, task: ThrowRoll, note: Note) -> Step:
     cell = target.hex if hit else _beyond(state, figure.hex, target.hex, roll.total)
     item = replace(item, hex=cell)
     note(Landed(item, None, rule="13.3.2"))
-    new = replace(
-        state.with_figure(task.figure, figure), dice=dice, items=(*state.items, item)
-    )
+    new = replace(state.with_figure(task.figure, figure), dice=dice, items=(*state.items, item))
     return new, ((ThrowArea(task.figure, task.item, task.target),) if hit else ())
 
 
@@ -142,9 +138,7 @@ def _beyond(state: State, start: Hex, target: Hex, length: int) -> Hex:
     if start == target:
         return start
     times = length // distance(start, target) + 1
-    far = Hex(
-        start[0] + times * (target[0] - start[0]), start[1] + times * (target[1] - start[1])
-    )
+    far = Hex(start[0] + times * (target[0] - start[0]), start[1] + times * (target[1] - start[1]))
     cell = start
     for beyond in line(start, far)[1 : length + 1]:
         if walled(state, beyond):
@@ -188,9 +182,7 @@ def aim(state: State, task: ThrowAim, action: Aim, note: Note) -> Step:
     return state, _hits(state, task.figure, task.item, task.target, action.area)
 
 
-def _hits(
-    state: State, index: int, item: Weapon | Thing, target: int, area: BodyArea
-) -> Causes:
+def _hits(state: State, index: int, item: Weapon | Thing, target: int, area: BodyArea) -> Causes:
     """Return what a thrown item that hits causes: an attack, or by the sheet a wound (13.3.1.1)."""
     crt = SHIELD_CRT if isinstance(item, Thing) else WEAPON_ROWS[item].crt
     if state.setup.rulings.throw_table is ThrowTable.BODY_HIT:

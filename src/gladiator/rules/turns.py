@@ -15,7 +15,7 @@ from gladiator.rules.seams import Seam, phase_tasks
 from gladiator.rulings import KneelingLasts
 from gladiator.state import KNEELING, NOTHING, STANDING, Ending, Figure, State
 from gladiator.tables import EXCEED_ALLOWANCE, PHASES
-from gladiator.tasks import BeginPhase, EndPhase, Endurance, EndTurn, StansMissusCheck
+from gladiator.tasks import BeginPhase, EndPhase, EndTurn, Endurance, StansMissusCheck
 
 REFRESH: Final[Seam[Callable[[State, int, Figure], Figure]]] = Seam("refresh")
 """What else a new phase does to a figure."""

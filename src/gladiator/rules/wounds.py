@@ -147,9 +147,7 @@ def _full(state: State, index: int, area: BodyArea) -> bool:
     return state.figures[index].wounds[area - 1] >= rating
 
 
-def with_wounds(
-    state: State, index: int, figure: Figure, area: BodyArea, wounds: int
-) -> Figure:
+def with_wounds(state: State, index: int, figure: Figure, area: BodyArea, wounds: int) -> Figure:
     """Return a figure with more wounds in an area, and the CF that they cost (10.3.1)."""
     setup = state.setup
     rating = setup.gladiators[index].ratings.wounds
@@ -234,5 +232,3 @@ def bleed(state: State, task: Bleed, note: Note) -> Step:
         state = retested(state, index, note)
     died = len(in_arena(state)) < living
     return state, ((EndTest(Ending.BLED, "10.5/SA"),) if died else ())
-
-

@@ -2,9 +2,10 @@
 
 A frame fixes what is wielded, the special attack, the special defense and the throw; within it an
 allocation is a set of k slots (target and area) with 1 to 8 CF each, and defense CF by area, all
-together at most the pool. Sampling takes, each independently: a wield (equal weights); a throw with
-1/16; a special attack with 1/4; a special defense with 1/4; the number of attacks, 0 with weight 1
-and each other feasible number with weight 3. Within that stratum every allocation is equally likely.
+together at most the pool. Sampling takes, each independently: a wield (equal weights); a throw
+with 1/16; a special attack with 1/4; a special defense with 1/4; the number of attacks, 0 with
+weight 1 and each other feasible number with weight 3. Within that stratum every allocation is
+equally likely.
 """
 
 from __future__ import annotations
@@ -386,9 +387,7 @@ class AllocationSpace(ActionSpace[Allocate]):
             chosen.append((arms.slots[place], special, bool(off)))
         return chosen, None if rider is None else places.index(rider), dice
 
-    def _rider(
-        self, arms: Arms, places: tuple[int, ...], dice: Dice
-    ) -> tuple[int | None, Dice]:
+    def _rider(self, arms: Arms, places: tuple[int, ...], dice: Dice) -> tuple[int | None, Dice]:
         """Choose the slot that the bonus rides on, or None; -1 is to choose all again."""
         if not self.facts.riders:
             return None, dice

@@ -136,6 +136,4 @@ def _netting(player: int, facts: PlotFacts) -> tuple[Plot, ...]:
     walks += tuple((first, second) for first in single for second in single)
     if facts.net_needs_step is NetNeedsStep.PHASE:
         walks = ((), *walks)
-    return tuple(
-        Plot(player, facts.figure, orders, net) for net in _NET_ORDERS for orders in walks
-    )
+    return tuple(Plot(player, facts.figure, orders, net) for net in _NET_ORDERS for orders in walks)
