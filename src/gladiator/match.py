@@ -8,10 +8,12 @@ from common.agenda import Event
 from common.dice import Dice
 from common.game import Outcome
 from common.spaces import ActionSpace
+from gladiator.chapters import Chapter
 from gladiator.checks import check
 from gladiator.machine import MACHINE
-from gladiator.setup import Gladiator, Placement, Setup, placed
+from gladiator.setup import Edge, Gladiator, Placement, Setup, placed
 from gladiator.state import Figure, State, Window
+from gladiator.tables import ARENA_SIZES, ArenaKind
 from gladiator.tasks import BeginPhase
 
 RULES_VERSION = 1
@@ -33,12 +35,19 @@ def initial(setup: Setup, dice: Dice, /) -> State:
         turn=1,
         phase=1,
         figures=figures,
-        window=Window(walls=setup.walls),
+        window=Window(walls=_walls(setup)),
         plots=none,
         allocations=none,
         pickups=none,
     )
     return MACHINE.settle(state)[0]
+
+
+def _walls(setup: Setup) -> tuple[Edge, ...]:
+    """Return the edges that are walls from the start: all of a fighting pit's (25.2.2)."""
+    if setup.uses(Chapter.WALLS) and ARENA_SIZES.at(setup.arena_size) is ArenaKind.FIGHTING_PIT:
+        return tuple(Edge)
+    return setup.walls
 
 
 def _figure(setup: Setup, one: Gladiator, place: Placement) -> Figure:

@@ -136,10 +136,15 @@ def _read_order(word: str) -> Order:
 
 
 def _item_text(item: Weapon | Thing) -> str:
-    return item.value.replace(" ", "-")
+    return str(item.value).replace(" ", "-")
 
 
-_ITEMS: Final = {_item_text(item): item for kind in (Weapon, Thing) for item in kind if item}
+_ITEMS: Final[dict[str, Weapon | Thing]] = {
+    **{_item_text(weapon): weapon for weapon in Weapon},
+    **{_item_text(thing): thing for thing in Thing},
+}
+
+
 def _item(text: str) -> Weapon | Thing:
     if text not in _ITEMS:
         raise NotationError(f"{text!r} is no item")

@@ -42,6 +42,7 @@ def practice_setup(
     centurions: int = 0,
     distance: int = 5,
     death_match: bool = False,
+    arena_size: int = 3,
     armor_seed: int = 1,
 ) -> Setup:
     """Return a setup that plays at once: a duel of two Secutores, unless options say otherwise.
@@ -82,6 +83,7 @@ def practice_setup(
         _rulings(rulings),
         limit,
         death_match=death_match,
+        arena_size=arena_size,
     )
     setup = _spaced(setup, distance)
     check(setup)

@@ -79,6 +79,8 @@ class Doings:
     turned: int = 0
     """Hexsides turned in place."""
     collided: bool = False
+    at_wall: bool = False
+    """Whether a wall has cut his path short (25.4)."""
     occupied: bool = False
     """Whether an appeal for missus takes up his phase (18.4)."""
     stumbling: bool = False
@@ -144,10 +146,10 @@ class Figure:
     """The highest shield box not yet crossed off (12.2.1)."""
     net: bool
     posture: Posture = STANDING
-    wounds: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
+    wounds: tuple[int, ...] = (0, 0, 0, 0, 0)
     helmet: bool = True
     """False when a critical hit has taken it off."""
-    arteries: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
+    arteries: tuple[int, ...] = (0, 0, 0, 0, 0)
     mortal: bool = False
     limps: int = 0
     lame: int = 0

@@ -58,7 +58,8 @@ def paths(state: State, task: Paths, note: Note) -> Step:
 
 def _arrived(state: State) -> Step:
     """Put everyone at the end of his path."""
-    figures, causes = list(state.figures), []
+    figures = list(state.figures)
+    causes: list[Task] = []
     for index, figure in enumerate(figures):
         path = figure.doings.path
         if not path:

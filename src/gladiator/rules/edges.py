@@ -23,7 +23,7 @@ EDGE_CROSSED: Final[Seam[Callable[[State, Edge], tuple[State, tuple[Task, ...]]]
 )
 """What a shift over an edge causes: a wall may appear or go away (25.3)."""
 
-_OPPOSITE: Final = {
+OPPOSITE: Final = {
     Edge.TOP: Edge.BOTTOM,
     Edge.BOTTOM: Edge.TOP,
     Edge.LEFT: Edge.RIGHT,
@@ -37,7 +37,7 @@ def edges(state: State, task: Edges, note: Note) -> Step:
     crossed = _crossed(state)
     causes: list[Task] = []
     for edge in crossed:
-        if _OPPOSITE[edge] in crossed:
+        if OPPOSITE[edge] in crossed:
             continue
         note(Shifted(edge.value))
         state = shifted(state, edge)
@@ -62,4 +62,4 @@ def _crossed(state: State) -> tuple[Edge, ...]:
 def _fits(state: State, crossed: tuple[Edge, ...]) -> bool:
     """Return whether shifting on can help: not when figures are beyond opposite edges."""
     now = _crossed(state)
-    return any(_OPPOSITE[edge] not in now and _OPPOSITE[edge] not in crossed for edge in now)
+    return any(OPPOSITE[edge] not in now and OPPOSITE[edge] not in crossed for edge in now)

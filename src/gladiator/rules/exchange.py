@@ -23,6 +23,7 @@ from gladiator.tables import (
     LEGS,
     SPECIAL_DEFENSE_CF,
     CombatResult,
+    SpecialDefense,
     Weapon,
 )
 from gladiator.tasks import Collect, Commit, FumbleLoss, NextBlows, Strike, ThrowRoll
@@ -47,8 +48,9 @@ def collect(state: State, task: Collect, note: Note) -> Step:
     attacks: list[Attack] = []
     throws: list[Task] = []
     count = len(state.figures)
-    defenses, guards = [_NONE] * count, [None] * count
-    wields = [BARE_HANDS] * count
+    defenses: list[tuple[int, ...]] = [_NONE] * count
+    guards: list[SpecialDefense | None] = [None] * count
+    wields: list[tuple[Weapon, ...]] = [BARE_HANDS] * count
     figures = list(state.figures)
     for index, sealed in enumerate(state.allocations):
         if sealed is None:
@@ -71,7 +73,13 @@ def collect(state: State, task: Collect, note: Note) -> Step:
         zeros,
         tuple(figures),
     )
-    new = replace(state, figures=tuple(figures), allocations=(None,) * count, shown=state.allocations, exchange=exchange)
+    new = replace(
+        state,
+        figures=tuple(figures),
+        allocations=(None,) * count,
+        shown=state.allocations,
+        exchange=exchange,
+    )
     return _turned_on(new, note), (*throws, _NEXT)
 
 
@@ -239,6 +247,8 @@ def _strike(state: State, exchange: Exchange, attack: Attack, carried: list[int]
 
 
 def _automatic(state: State, attack: Attack) -> CombatResult | None:
+    if not _may_defend(state, attack):
+        return None
     for function in GUARDED.used(state.setup.chapters):
         result = function(state, attack)
         if result is not None:
@@ -264,7 +274,7 @@ def _defense(state: State, exchange: Exchange, attack: Attack) -> int:
     target = state.figures[attack.target]
     if not target.conscious:
         return 0
-    if not all([f(state, attack) for f in DEFENSE.used(state.setup.chapters)]):
+    if not _may_defend(state, attack):
         return 0
     defense = exchange.defenses[attack.target][attack.area - 1]
     before = state.setup.rulings.prone_defense
@@ -272,6 +282,10 @@ def _defense(state: State, exchange: Exchange, attack: Attack) -> int:
     if target.posture is PRONE and (before is ProneDefense.AREAS or fell):
         return defense >> 1
     return defense
+
+
+def _may_defend(state: State, attack: Attack) -> bool:
+    return all([f(state, attack) for f in DEFENSE.used(state.setup.chapters)])
 
 
 @MACHINE.resolves(FumbleLoss, rule="9.6/F")

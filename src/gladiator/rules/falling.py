@@ -69,7 +69,8 @@ def kneel_down(state: State, task: KneelDown, note: Note) -> Step:
     """Bring whoever plotted KN to his knees, and turn whoever stays in place (14.1, 7.4)."""
     rulings = state.setup.rulings
     late = rulings.kneel_takes_effect is KneelTakesEffect.AT_END
-    figures, causes = list(state.figures), []
+    figures = list(state.figures)
+    causes: list[Task] = []
     for index, figure in enumerate(figures):
         doings = figure.doings
         if doings.plot is None or figure.fate is not None:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from common.agenda import Note, Task
+from common.hexgrid import Hex, distance, relative
 from common.records import replace
 from common.spaces import ActionSpace
 from gladiator.chapters import Chapter
 from gladiator.decisions import STUMBLE, Plot, walk_from
 from gladiator.events import Revealed, Rolled
-from gladiator.facts import is_played, mobile
+from gladiator.facts import enemies, is_played, mobile
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.rulings import KneelingLasts
-from gladiator.spaces.plots import PlotFacts, plot_space
+from gladiator.spaces.plots import PlotFacts, clamped, leaning_space
 from gladiator.state import KNEELING, NOTHING, STANDING, Doings, Figure, State
 from gladiator.tables import STUMBLING_FACE
 from gladiator.tasks import FallCheck, LameCheck, OpenPlots, Plotting, Reveal
@@ -66,7 +67,17 @@ def plots(state: State, task: Plotting, player: int) -> ActionSpace[Any]:
 def plot_space_of(state: State, index: int) -> ActionSpace[Any]:
     """Return the space of a figure's plots, leaning toward the nearest opponent."""
     player = state.setup.gladiators[index].player
-    return plot_space(player, plot_facts(state, index))
+    return leaning_space(player, plot_facts(state, index), _quarry(state, index))
+
+
+def _quarry(state: State, index: int) -> Hex | None:
+    """Return the closest opponent in a figure's own frame, or None."""
+    figure = state.figures[index]
+    found = [(distance(figure.hex, state.figures[foe].hex), foe) for foe in enemies(state, index)]
+    if not found:
+        return None
+    cell = state.figures[min(found)[1]].hex
+    return clamped(relative(figure.hex, figure.facing, cell))
 
 
 def plot_facts(state: State, index: int) -> PlotFacts:

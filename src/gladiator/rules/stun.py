@@ -80,10 +80,11 @@ def stun_roll(state: State, task: StunRoll, note: Note) -> Step:
     stun = STUN_SEVERITY.at(roll.value + task.bonus)
     note(Stunned(index, stun.points, roll.faces))
     new = stunned(replace(state, dice=dice), index, stun.points, note)
-    return _with_effect(new, index, stun.effect, note)
+    return with_effect(new, index, stun.effect, note)
 
 
-def _with_effect(state: State, index: int, effect: StunEffect, note: Note) -> Step:
+def with_effect(state: State, index: int, effect: StunEffect, note: Note) -> Step:
+    """Return the state after what comes with a roll on the stun column (10.1.1/table)."""
     causes: tuple[Task, ...] = ()
     if effect is StunEffect.WEAPON_DROP:
         return drop_weapon(state, index, note)

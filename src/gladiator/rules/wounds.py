@@ -134,14 +134,14 @@ def _hurt(
     lost = before.cf - figure.cf
     note(Wounded(index, task.area, total, cell, lost, faces))
     state = state.with_figure(index, figure)
-    if before.fate is None and (CriticalEffect.KILLED in cell or _full(state, index, task.area)):
+    if before.fate is None and (CriticalEffect.KILLED in cell or full(state, index, task.area)):
         state = gone(state, index, figure, Fate.KILLED, note)
     state = losing(state, index, lost)
     state = retested(state, index, note)
     return with_drops(state, index, cell, note)
 
 
-def _full(state: State, index: int, area: BodyArea) -> bool:
+def full(state: State, index: int, area: BodyArea) -> bool:
     """Return whether all boxes of an area are checked off (10.3.2)."""
     rating = state.setup.gladiators[index].ratings.wounds
     return state.figures[index].wounds[area - 1] >= rating
@@ -226,7 +226,7 @@ def bleed(state: State, task: Bleed, note: Note) -> Step:
             note(Bled(index, area, wounds))
             figure = with_wounds(state, index, figure, area, wounds)
             state = state.with_figure(index, figure)
-            if figure.fate is None and _full(state, index, area):
+            if figure.fate is None and full(state, index, area):
                 state = gone(state, index, figure, Fate.BLED, note)
                 figure = state.figures[index]
         state = retested(state, index, note)

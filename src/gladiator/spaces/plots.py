@@ -2,14 +2,21 @@
 
 The strata and their weights, out of 16 where a figure stands and may do everything: to hold (no
 orders, X and S) 2, to kneel or recover or repel 1, one movement action 3, two 7, a charge 3. A net
-order has as many again in all, and a throw a sixteenth of the whole beside them.
+order has as many again in all, and a throw a sixteenth of the whole beside them. Half of all samples
+come from one more stratum, the plots that lead nearest to the closest opponent: else figures that
+move at random would never meet.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from common.dice import Dice
+from common.hexgrid import ORIGIN, Hex, distance, relative
+from common.spaces import ActionSpace
+from gladiator.facts import front
 from gladiator.decisions import (
     CHARGE,
     KNEEL,
@@ -21,6 +28,7 @@ from gladiator.decisions import (
     NetOrder,
     Order,
     Plot,
+    walk,
 )
 from gladiator.rulings import NetNeedsStep
 from gladiator.spaces.strata import Strata
@@ -137,3 +145,97 @@ def _netting(player: int, facts: PlotFacts) -> tuple[Plot, ...]:
     if facts.net_needs_step is NetNeedsStep.PHASE:
         walks = ((), *walks)
     return tuple(Plot(player, facts.figure, orders, net) for net in _NET_ORDERS for orders in walks)
+
+
+class PlotSpace(ActionSpace[Plot]):
+    """The plots of a figure, and which of them lead to the closest opponent."""
+
+    __slots__ = ("near", "plots")
+
+    def __init__(self, plots: Strata[Plot], near: tuple[Plot, ...]) -> None:
+        self.plots = plots
+        self.near = near
+
+    def __contains__(self, action: object) -> bool:
+        return action in self.plots
+
+    def sample(self, dice: Dice) -> tuple[Plot, Dice]:
+        if not self.near:
+            return self.plots.sample(dice)
+        at, dice = dice.below(2 * len(self.near))
+        if at < len(self.near):
+            return self.near[at], dice
+        return self.plots.sample(dice)
+
+    def candidates(self, n: int, dice: Dice) -> tuple[tuple[Plot, ...], Dice]:
+        if n >= len(self.plots):
+            return self.plots.candidates(n, dice)
+        chosen = dict.fromkeys(self.near[: n // 2])
+        more, dice = self.plots.candidates(n, dice)
+        chosen.update(dict.fromkeys(more))
+        return tuple(chosen)[:n], dice
+
+    def count(self) -> int:
+        return self.plots.count()
+
+    def __len__(self) -> int:
+        return len(self.plots)
+
+    def __iter__(self) -> Iterator[Plot]:
+        return iter(self.plots)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, PlotSpace):
+            return False
+        return self.plots == other.plots and self.near == other.near
+
+    def __hash__(self) -> int:
+        return hash((self.plots, self.near))
+
+    def __repr__(self) -> str:
+        return f"<PlotSpace: {len(self.plots)} plots, {len(self.near)} lead near>"
+
+
+NEAR: Final = 24
+"""The most plots in the stratum that leads to an opponent."""
+
+_FAR: Final = 9
+
+
+@lru_cache(maxsize=1 << 14)
+def leaning_space(player: int, facts: PlotFacts, quarry: Hex | None) -> PlotSpace:
+    """Return the space of plots; `quarry` is the closest opponent in the figure's own frame."""
+    space = plot_space(player, facts)
+    if quarry is None or facts.tripped or facts.posture is PRONE or not facts.mobile:
+        return PlotSpace(space, ())
+    plain = [plot for plot in space if plot.net is None and not plot.throw]
+    ranks = [_nearness(plot, quarry) for plot in plain]
+    best = min(ranks)
+    near = [plot for plot, rank in zip(plain, ranks, strict=True) if rank == best]
+    step = max(1, len(near) // NEAR)
+    return PlotSpace(space, tuple(near[::step][:NEAR]))
+
+
+def _nearness(plot: Plot, quarry: Hex) -> tuple[int, bool, int]:
+    """Rank a plot: how far from beside the quarry it ends, facing it or not, standing or not."""
+    legs, facing, _ = walk(plot.orders, 0)
+    end = legs[-1].hex if legs else ORIGIN
+    away = distance(end, quarry)
+    reach = max(1, min(away, 3))
+    by = Hex(quarry[0] - end[0], quarry[1] - end[1])
+    ahead = by in front(facing, reach) if away <= reach else _ahead(facing, by)
+    return abs(away - 1), not ahead, int(plot.special is KNEEL or plot.special is RECOVER)
+
+
+def _ahead(facing: int, by: Hex) -> bool:
+    """Return whether an offset lies in the wedge of a facing, however far (6.2)."""
+    q, r = relative(ORIGIN, facing, by)
+    return (q >= 0 and q + r <= 0) or (q <= 0 and r <= 0 and q + r <= 0 and r <= 0)
+
+
+def clamped(by: Hex) -> Hex:
+    """Bring an offset within nine hexes, its direction about kept: far figures look alike."""
+    away = distance(ORIGIN, by)
+    if away <= _FAR:
+        return by
+    return Hex(round(by[0] * _FAR / away), round(by[1] * _FAR / away))
