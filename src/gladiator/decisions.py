@@ -243,6 +243,45 @@ class Kick(Action):
 
 
 @record(cache_hash=True)
+class DropNet(Action):
+    """A figure lets its net fall into an adjacent hex, by the map's direction (20.8.2)."""
+
+    figure: int
+    direction: int
+
+
+@record(cache_hash=True)
+class NetTarget(Action):
+    """A Retiarius names whom he tosses his net at (20.5)."""
+
+    figure: int
+    target: int
+
+
+@record(cache_hash=True)
+class Escape(Action):
+    """An ensnared figure sets CF aside to escape; 0 is no attempt (20.5.5)."""
+
+    figure: int
+    cf: int
+
+
+@record(cache_hash=True)
+class Drag(Action):
+    """The net's owner spends CF to drag his victim down (20.5.5/2)."""
+
+    figure: int
+    cf: int
+
+
+@record(cache_hash=True)
+class Abandon(Action):
+    """The net's owner lets go of it; the victim stays ensnared (20.5.6)."""
+
+    figure: int
+
+
+@record(cache_hash=True)
 class Discard(Action):
     """A figure drops what has become useless in its hand: a battered shield (12.3)."""
 

@@ -15,15 +15,20 @@ from common.errors import NotationError
 from common.spaces import Action
 from gladiator.decisions import (
     ROLL,
+    Abandon,
     Aim,
     Allocate,
     Blow,
     Decline,
     Discard,
+    Drag,
+    DropNet,
+    Escape,
     Exceed,
     Hear,
     Kick,
     NetOrder,
+    NetTarget,
     Order,
     PickUp,
     Plead,
@@ -276,6 +281,11 @@ _WRITERS: Final[dict[type[Action], Callable[[Any], str]]] = {
     PickUp: lambda action: f"take {action.item}",
     Kick: lambda action: f"kick {action.item} {action.direction}",
     Discard: lambda _: "discard",
+    DropNet: lambda action: f"leave {action.direction}",
+    NetTarget: lambda action: f"toss {action.target}",
+    Escape: lambda action: f"escape {action.cf}",
+    Drag: lambda action: f"drag {action.cf}",
+    Abandon: lambda _: "abandon",
 }
 
 _READERS: Final[dict[str, Callable[[int, int, str], Action]]] = {
@@ -291,4 +301,9 @@ _READERS: Final[dict[str, Callable[[int, int, str], Action]]] = {
     "take": lambda player, figure, text: PickUp(player, figure, _words(text, 1)[0]),
     "kick": lambda player, figure, text: Kick(player, figure, *_words(text, 2)),
     "discard": lambda player, figure, _: Discard(player, figure),
+    "leave": lambda player, figure, text: DropNet(player, figure, _words(text, 1)[0]),
+    "toss": lambda player, figure, text: NetTarget(player, figure, _words(text, 1)[0]),
+    "escape": lambda player, figure, text: Escape(player, figure, _words(text, 1)[0]),
+    "drag": lambda player, figure, text: Drag(player, figure, _words(text, 1)[0]),
+    "abandon": lambda player, figure, _: Abandon(player, figure),
 }

@@ -9,7 +9,7 @@ from common.agenda import Position
 from common.hexgrid import Hex
 from common.records import record, replace
 from gladiator.chapters import Chapter
-from gladiator.decisions import Allocate, Leg, PickUp, Plot, Thing
+from gladiator.decisions import Allocate, Leg, NetOrder, PickUp, Plot, Thing
 from gladiator.setup import Edge, Gladiator, Setup
 from gladiator.tables import Action as Code
 from gladiator.tables import (
@@ -98,10 +98,17 @@ class Doings:
     escaped: bool = False
     spent: int = 0
     """CF spent on a net attack, an escape or a drag before the allocation (20.3.2)."""
+    net: NetOrder | None = None
+    """The net attack of one whom the rules play (29.5.2)."""
     reared: bool = False
     """Whether a bear stands on its hind legs (28.4.2)."""
     sand: int = 0
     """CF lost to sand for the phase (22.2/T)."""
+
+    @property
+    def net_order(self) -> NetOrder | None:
+        """The net attack plotted for the phase."""
+        return self.plot.net if self.plot is not None else self.net
 
     @property
     def forward(self) -> int:

@@ -21,6 +21,7 @@ from gladiator.rules.throws import throwables
 from gladiator.rulings import (
     AttackOrder,
     ForcedRotation,
+    FreedMayAttack,
     FrontForFacing,
     PositionalCf,
     ProneDefense,
@@ -62,6 +63,9 @@ BEFORE_COLLECT: Final[Seam[Callable[[State], tuple[Task, ...]]]] = Seam("before 
 """Tasks that allocate for those whom the rules play, after the players (28.6, 29.6)."""
 
 
+_DEFENSE: Final = FreedMayAttack.DEFENSE
+
+
 def can_fight(state: State, index: int) -> bool:
     """Return whether a figure can attack at all this phase (9.1, 16.3, 18.4, 20.5.4)."""
     figure = state.figures[index]
@@ -71,6 +75,7 @@ def can_fight(state: State, index: int) -> bool:
         and figure.posture is not PRONE
         and figure.snare is None
         and not figure.doings.occupied
+        and not (figure.doings.escaped and state.setup.rulings.freed_may_attack is _DEFENSE)
     )
 
 

@@ -12,9 +12,9 @@ from gladiator.facts import is_beast
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.blows import INSTEAD
 from gladiator.rules.bonuses import h_bonus
+from gladiator.rules.endings import gone
 from gladiator.rules.stun import losing, retested, stunned, with_effect
 from gladiator.rules.wounds import affected, critical_of, full, with_drops, with_wounds
-from gladiator.rules.endings import gone
 from gladiator.state import Fate, State
 from gladiator.tables import (
     ARMS,

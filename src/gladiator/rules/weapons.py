@@ -6,7 +6,6 @@ from typing import Final
 
 from common.agenda import Causes, Note, Task
 from common.records import record, replace
-from gladiator.chapters import Chapter
 from gladiator.events import Broke
 from gladiator.facts import WEAPON_ROWS
 from gladiator.machine import MACHINE, Step

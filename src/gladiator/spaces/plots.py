@@ -16,7 +16,6 @@ from typing import Final, NamedTuple
 from common.dice import Dice
 from common.hexgrid import ORIGIN, Hex, distance, relative
 from common.spaces import ActionSpace
-from gladiator.facts import front
 from gladiator.decisions import (
     CHARGE,
     KNEEL,
@@ -30,6 +29,7 @@ from gladiator.decisions import (
     Plot,
     walk,
 )
+from gladiator.facts import front
 from gladiator.rulings import NetNeedsStep
 from gladiator.spaces.strata import Strata
 from gladiator.state import PRONE, Posture
