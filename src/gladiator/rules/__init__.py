@@ -17,6 +17,7 @@ Importing this package registers everything.
 
 from gladiator.rules import (
     arms,
+    beasts,
     blows,
     bonuses,
     cleaving,
@@ -51,6 +52,7 @@ from gladiator.rules import (
 
 __all__ = [
     "arms",
+    "beasts",
     "blows",
     "bonuses",
     "cleaving",

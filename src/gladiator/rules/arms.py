@@ -76,6 +76,8 @@ def strikes_at(figure: Figure, weapon: Weapon | None, distance: int) -> bool:
 
 def speed_of(state: State, index: int, wield: tuple[Weapon, ...], weapon: Weapon | None) -> int:
     """Return what shifts the attack rounds (9.4.5, 23.2, 24.2.1)."""
+    if weapon is None and state.setup.gladiators[index].beast is not None:
+        return 0
     if weapon is None:
         trained = Talent.UNARMED_STYLE in state.setup.gladiators[index].talents
         return 0 if trained else UNARMED_SPEED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from common.agenda import Note, Task
@@ -10,7 +10,7 @@ from common.hexgrid import Hex, direction_to, distance, neighbor, ring
 from common.records import replace
 from gladiator.decisions import RECOVER, ROLL, STUMBLE, Leg
 from gladiator.events import Collided, Crossed
-from gladiator.facts import cells, in_front, position_bonus
+from gladiator.facts import cells, in_front, is_beast, position_bonus
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.contacts import STILL, entry, next_contact
 from gladiator.rules.seams import Seam, in_phase
@@ -112,7 +112,20 @@ def collision(state: State, task: Collision, note: Note) -> Step:
             continue
         placed, pushed = _thrown_back(placed, task, index, winner)
         causes += [StunRoll(index, best - impact), *pushed, StumbleCheck(index)]
-    return placed, tuple(causes)
+    members = sorted(task.members, key=lambda index: index == winner)
+    return _apart(placed, members), tuple(causes)
+
+
+def _apart(state: State, members: Sequence[int]) -> State:
+    """Move whoever stopped in a hex that somebody has taken meanwhile to a free one beside it."""
+    for index in members:
+        figure = state.figures[index]
+        if is_beast(state, index):
+            continue
+        free = _free(state, index, figure.hex)
+        if free != figure.hex:
+            state = state.with_figure(index, replace(figure, hex=free))
+    return state
 
 
 def _at_mercy(state: State, task: Collision) -> Step | None:
@@ -128,7 +141,7 @@ def _at_mercy(state: State, task: Collision) -> Step | None:
             both = sheets[victor].beast is None and sheets[victim].beast is None
             rolls = state.figures[victor].doings.special is ROLL
             if upright and both and not rolls and place != STILL:
-                stopped = _halted(state, victor, place)
+                stopped = _apart(_halted(state, victor, place), (victor,))
                 return stopped, (Mercy(victim, victor, "8.3"),)
     return None
 
@@ -171,7 +184,8 @@ def _thrown_back(
     """Put a loser into his hex: opposite the winner's entry, or back where he came from (8.4.1)."""
     figure = state.figures[index]
     if winner is None:
-        return state.with_figure(index, _facing(figure, task.hex)), ()
+        faced = figure if is_beast(state, index) else _facing(figure, task.hex)
+        return state.with_figure(index, faced), ()
     place = task.at[task.members.index(winner)]
     contested = state.figures[winner].hex
     if place == STILL or (figure.hex != contested and len(task.members) > 2):
@@ -179,6 +193,8 @@ def _thrown_back(
     came_from = _before(state.figures[winner], contested)
     way = direction_to(came_from, contested)
     wanted = neighbor(contested, way)
+    if is_beast(state, index):
+        return _beast_thrown_back(state, index, winner, way, came_from), ()
     for function in PUSHED.used(state.setup.chapters):
         blocked = function(state, index, wanted)
         if blocked is not None:
@@ -186,6 +202,18 @@ def _thrown_back(
             home = replace(figure, hex=contested if figure.hex == contested else figure.hex)
             return state.with_figure(winner, back).with_figure(index, home), blocked
     return state.with_figure(index, replace(figure, hex=_free(state, index, wanted))), ()
+
+
+def _beast_thrown_back(state: State, index: int, winner: int, way: int, came_from: Hex) -> State:
+    """Push a beast one hex on; where there is no room, the winner stays where he came from."""
+    figure = state.figures[index]
+    pushed = state.with_figure(index, replace(figure, hex=neighbor(figure.hex, way)))
+    filled = cells(pushed, index)
+    others = [i for i in range(len(state.figures)) if i != index]
+    taken = {cell for i in others if state.figures[i].fate is None for cell in cells(state, i)}
+    if not any(cell in taken for cell in filled):
+        return pushed
+    return state.with_figure(winner, replace(state.figures[winner], hex=came_from))
 
 
 def _before(figure: Figure, contested: Hex) -> Hex:

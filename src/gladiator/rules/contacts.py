@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from common.hexgrid import Hex
 from gladiator.decisions import Leg
-from gladiator.facts import cells
+from gladiator.facts import cells, is_beast
 from gladiator.rulings import CrossingPaths
 from gladiator.state import Figure, State
 
@@ -42,19 +42,24 @@ def next_contact(state: State, met: tuple[tuple[int, int], ...]) -> Contact | No
                 found = _moving(state, mover, other, (mover, other) in met)
             else:
                 pair = (min(mover, other), max(mover, other))
-                found = None if pair in met else _standing(state, mover, other)
+                found = _standing(state, mover, other, pair in met)
             if found is not None and (best is None or found[:2] < best[:2]):
                 best = found
     return best and _piled_up(state, best)
 
 
-def _standing(state: State, mover: int, other: int) -> Contact | None:
-    """Return where a path meets one who stays put (he is hit without a roll)."""
+def _standing(state: State, mover: int, other: int, met: bool) -> Contact | None:
+    """Return where a path meets one who stays put (he is hit without a roll).
+
+    Of one whom a collision has stopped, or who has been met before, only the end of the path
+    counts: what was to come of the pair is settled.
+    """
     path = state.figures[mover].doings.path
     filled = cells(state, other)
     last = len(path) - 1
+    passes = met or (state.figures[other].doings.collided and not is_beast(state, mover))
     for place, leg in enumerate(path):
-        if leg.hex in filled and (place == last or not state.figures[other].doings.collided):
+        if leg.hex in filled and (place == last or not passes):
             members, at = ((mover, other), (place, STILL))
             return Contact((place, place), members, at, leg.hex, certain=True)
     return None

@@ -7,10 +7,11 @@ from typing import Final
 from common.agenda import Halt, Note
 from common.records import replace
 from gladiator.chapters import Chapter
+from gladiator.decisions import Thing
 from gladiator.events import Ended, Gone
 from gladiator.facts import in_arena, is_beast
 from gladiator.machine import MACHINE, Step
-from gladiator.state import PRONE, Ending, Fate, Figure, Finish, State
+from gladiator.state import PRONE, Ending, Fate, Figure, Finish, Item, State
 from gladiator.tasks import EndTest
 
 _HALT: Final = (Halt(),)
@@ -19,7 +20,10 @@ _HALT: Final = (Halt(),)
 def gone(state: State, index: int, figure: Figure, fate: Fate, note: Note) -> State:
     """Return the state in which a figure leaves the match; the dead lie where they fell."""
     note(Gone(index, fate))
-    return state.with_figure(index, replace(figure, fate=fate, posture=PRONE))
+    state = state.with_figure(index, replace(figure, fate=fate, posture=PRONE, snare=None))
+    if figure.snare is None:
+        return state
+    return replace(state, items=(*state.items, Item(Thing.NET, figure.hex)))
 
 
 def finish(state: State, ending: Ending, rule: str, winners: tuple[int, ...], note: Note) -> Step:
