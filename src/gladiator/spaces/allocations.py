@@ -39,8 +39,8 @@ THROW_ODDS, SPECIAL_ODDS, GUARD_ODDS = 16, 4, 4
 NO_ATTACK, SOME_ATTACKS = 1, 3
 """Weights of making no attack, and of each feasible number of them."""
 
-LISTED: Final = 20_000
-"""A space of at most so many allocations can be listed."""
+LISTED_CF: Final = 2
+"""With so few CF, and one or two targets, a space can be listed."""
 
 _NO_CAP: Final = 1 << 20
 
@@ -165,7 +165,7 @@ class AllocationSpace(ActionSpace[Allocate]):
     def __init__(self, facts: AllocationFacts) -> None:
         self.facts = facts
         self._count: int | None = None
-        self.enumerable = facts.pool < 6 and self.count() <= LISTED
+        self.enumerable = facts.pool <= LISTED_CF and len(facts.arms[0].slots) <= 2 * len(BodyArea)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, AllocationSpace) and self.facts == other.facts
@@ -189,6 +189,8 @@ class AllocationSpace(ActionSpace[Allocate]):
         facts = self.facts
         if action.player != facts.player or action.figure != facts.figure:
             return Refusal(Unfit.NO_TARGET, "9.3", "it is another figure's allocation")
+        if len(action.defense) != len(BodyArea) or min(action.defense) < 0:
+            return Refusal(Unfit.NO_TARGET, "9.3.3", "defense has five areas of 0 CF or more")
         arms = next((arms for arms in facts.arms if arms.wield == action.wield), None)
         if arms is None:
             return Refusal(Unfit.NO_TARGET, "9.1", "no such weapon is at hand")
@@ -234,8 +236,6 @@ class AllocationSpace(ActionSpace[Allocate]):
 
     def _unfit_cf(self, action: Allocate) -> Refusal | None:
         defense = action.defense
-        if len(defense) != len(BodyArea) or min(defense) < 0:
-            return Refusal(Unfit.NO_TARGET, "9.3.3", "defense has five areas of 0 CF or more")
         guarding = sum(defense) + (SPECIAL_DEFENSE_CF if action.guard is not None else 0)
         cap = self.facts.defense_cap
         if cap is not None and guarding > cap:

@@ -10,12 +10,13 @@ move at random would never meet.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from common.dice import Dice
 from common.hexgrid import ORIGIN, Hex, distance, relative
-from common.spaces import ActionSpace
+from common.spaces import Action, ActionSpace, Refusal
 from gladiator.decisions import (
     CHARGE,
     KNEEL,
@@ -29,7 +30,6 @@ from gladiator.decisions import (
     Plot,
     walk,
 )
-from gladiator.facts import front
 from gladiator.rulings import NetNeedsStep
 from gladiator.spaces.strata import Strata
 from gladiator.state import PRONE, Posture
@@ -147,14 +147,81 @@ def _netting(player: int, facts: PlotFacts) -> tuple[Plot, ...]:
     return tuple(Plot(player, facts.figure, orders, net) for net in _NET_ORDERS for orders in walks)
 
 
+class Misplot(Enum):
+    """Why a plot is refused."""
+
+    RATE = "the movement rate is used up"
+    ROTATION = "it rotates too far"
+    ENSNARED = "the net does not allow it"
+    NET = "there is no net ready, or none to repel"
+    MUST_STUMBLE = "he must stumble"
+    PRONE = "he lies prone"
+    THROW = "he has nothing to throw"
+    ORDERS = "these are no orders of one phase"
+
+
+def misplot(plot: Plot, facts: PlotFacts) -> Refusal:
+    """Return what is wrong with a plot that is not legal, and the rule that it breaks."""
+    codes = [order.code for order in plot.orders]
+    if plot.figure != facts.figure:
+        return Refusal(Misplot.ORDERS, "7.2", "another figure is plotted now")
+    if len(codes) > 2 or (len(codes) == 2 and any(ACTIONS.at(code).special for code in codes)):
+        return Refusal(Misplot.ORDERS, "7.2", "a phase has two actions or one special")
+    return _misplaced(plot, facts, codes) or _misturned(plot, facts)
+
+
+def _misplaced(plot: Plot, facts: PlotFacts, codes: list[Code]) -> Refusal | None:
+    """Return whether his condition bars the plot (15.3, 16.4, 20.5.4.1, 17.3)."""
+    if facts.tripped and codes != [STUMBLE]:
+        return Refusal(Misplot.MUST_STUMBLE, "15.3", "he has tripped and must plot S")
+    if not facts.tripped and STUMBLE in codes:
+        return Refusal(Misplot.ORDERS, "15.1", "only one who has tripped plots S")
+    if facts.posture is PRONE and facts.ensnared and codes:
+        return Refusal(Misplot.ENSNARED, "20.5.4.1", "ensnared and prone he plots no movement")
+    if facts.posture is PRONE and facts.mobile and codes not in ([KNEEL], [ROLL]):
+        return Refusal(Misplot.PRONE, "16.4", "prone he must kneel or roll")
+    if ROLL in codes and facts.posture is not PRONE:
+        return Refusal(Misplot.PRONE, "7.4/RO", "only the prone roll")
+    if plot.moves and not facts.mobile:
+        return Refusal(Misplot.RATE, "17.3", "the rate may be exceeded by one phase a turn")
+    return _misused(plot, facts, codes)
+
+
+def _misused(plot: Plot, facts: PlotFacts, codes: list[Code]) -> Refusal | None:
+    """Return whether the plot uses what he does not have: a net, an item (20.2, 13.3)."""
+    if REPEL in codes and not facts.may_repel:
+        return Refusal(Misplot.NET, "20.4.1", "there is no net to repel")
+    if plot.net is not None and not facts.net_ready:
+        return Refusal(Misplot.NET, "20.2", "he has no net that is ready")
+    if plot.net is not None and any(ACTIONS.at(code).special for code in codes):
+        return Refusal(Misplot.NET, "20.2", "a net attack goes with movement actions")
+    if plot.throw and (facts.ensnared or not facts.can_throw):
+        return Refusal(Misplot.THROW, "13.3", "he has nothing to throw, or is ensnared")
+    return None
+
+
+def _misturned(plot: Plot, facts: PlotFacts) -> Refusal:
+    for order in plot.orders:
+        if order.rotation and facts.ensnared:
+            return Refusal(Misplot.ENSNARED, "20.5.4", "the ensnared may not rotate")
+        if abs(order.rotation) > ACTIONS.at(order.code).rotation:
+            return Refusal(Misplot.ROTATION, "7.3", f"{order.code.value} does not turn so far")
+    return Refusal(Misplot.ORDERS, "7.2", "these are no orders of one phase")
+
+
 class PlotSpace(ActionSpace[Plot]):
     """The plots of a figure, and which of them lead to the closest opponent."""
 
-    __slots__ = ("near", "plots")
+    __slots__ = ("facts", "near", "plots")
 
-    def __init__(self, plots: Strata[Plot], near: tuple[Plot, ...]) -> None:
+    def __init__(self, plots: Strata[Plot], near: tuple[Plot, ...], facts: PlotFacts) -> None:
         self.plots = plots
         self.near = near
+        self.facts = facts
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Return why a plot is refused, with the rule that it breaks."""
+        return misplot(action, self.facts) if isinstance(action, Plot) else None
 
     def __contains__(self, action: object) -> bool:
         return action in self.plots
@@ -202,29 +269,56 @@ NEAR: Final = 24
 _FAR: Final = 9
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def leaning_space(player: int, facts: PlotFacts, quarry: Hex | None) -> PlotSpace:
     """Return the space of plots; `quarry` is the closest opponent in the figure's own frame."""
     space = plot_space(player, facts)
     if quarry is None or facts.tripped or facts.posture is PRONE or not facts.mobile:
-        return PlotSpace(space, ())
-    plain = [plot for plot in space if plot.net is None and not plot.throw]
-    ranks = [_nearness(plot, quarry) for plot in plain]
-    best = min(ranks)
-    near = [plot for plot, rank in zip(plain, ranks, strict=True) if rank == best]
-    step = max(1, len(near) // NEAR)
-    return PlotSpace(space, tuple(near[::step][:NEAR]))
+        return PlotSpace(space, (), facts)
+    by_orders = _plain(player, facts)
+    near = near_orders(quarry, not facts.ensnared)
+    return PlotSpace(space, tuple([by_orders[orders] for orders in near]), facts)
 
 
-def _nearness(plot: Plot, quarry: Hex) -> tuple[int, bool, int]:
-    """Rank a plot: how far from beside the quarry it ends, facing it or not, standing or not."""
-    legs, facing, _ = walk(plot.orders, 0)
-    end = legs[-1].hex if legs else ORIGIN
-    away = distance(end, quarry)
-    reach = max(1, min(away, 3))
+@lru_cache(maxsize=1 << 9)
+def _plain(player: int, facts: PlotFacts) -> dict[Orders, Plot]:
+    space = plot_space(player, facts)
+    return {plot.orders: plot for plot in space if plot.net is None and not plot.throw}
+
+
+@lru_cache(maxsize=2)
+def _ends(free: bool) -> tuple[tuple[tuple[Hex, int], tuple[Orders, ...]], ...]:
+    """List the ends of all walks, hex and facing in the figure's own frame, with their orders."""
+    single = steps(free)
+    orders: list[Orders] = [(), *_staying(PAUSE, free), (Order(CHARGE),)]
+    orders += [(step,) for step in single]
+    orders += [(first, second) for first in single for second in single]
+    found: dict[tuple[Hex, int], list[Orders]] = {}
+    for one in orders:
+        legs, facing, _ = walk(one, 0)
+        end = legs[-1].hex if legs else ORIGIN
+        found.setdefault((end, facing), []).append(one)
+    return tuple((end, tuple(ways)) for end, ways in found.items())
+
+
+@lru_cache(maxsize=1 << 10)
+def near_orders(quarry: Hex, free: bool) -> tuple[Orders, ...]:
+    """List orders that end nearest to beside the quarry, facing it: at most 24 of them."""
+    best: tuple[int, bool] = (1 << 10, True)
+    found: list[Orders] = []
+    for (end, facing), ways in _ends(free):
+        rank = _nearness(end, facing, quarry)
+        if rank < best:
+            best, found = rank, []
+        if rank == best:
+            found += ways
+    return tuple(found[:: max(1, len(found) // NEAR)][:NEAR])
+
+
+def _nearness(end: Hex, facing: int, quarry: Hex) -> tuple[int, bool]:
+    """Rank the end of a walk: how far from beside the quarry, and facing it or not."""
     by = Hex(quarry[0] - end[0], quarry[1] - end[1])
-    ahead = by in front(facing, reach) if away <= reach else _ahead(facing, by)
-    return abs(away - 1), not ahead, int(plot.special is KNEEL or plot.special is RECOVER)
+    return abs(distance(end, quarry) - 1), not _ahead(facing, by)
 
 
 def _ahead(facing: int, by: Hex) -> bool:
