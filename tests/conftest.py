@@ -8,6 +8,8 @@ from types import ModuleType
 import pytest
 from hypothesis import settings
 
+pytest_plugins = ["common.testing.plugin"]
+
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}
 
 settings.register_profile("local", deadline=None)

@@ -16,7 +16,6 @@ A match is a pure function of a setup, dice and actions:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from combatarena.drawing import draw
@@ -31,6 +30,7 @@ from combatarena.setup import Setup, Variant
 from combatarena.spaces import Reason
 from combatarena.state import Ending, State
 from combatarena.tasks import RollForPicks
+from combatarena.telling import tell, text
 from common.agenda import Event
 from common.dice import Dice
 from common.game import Outcome
@@ -60,6 +60,8 @@ __all__ = [
     "practice_setup",
     "returns",
     "step",
+    "tell",
+    "text",
     "to_move",
 ]
 
@@ -107,7 +109,7 @@ def step(state: State, action: Action, /) -> tuple[State, tuple[Event, ...]]:
     return MACHINE.step(state, action)
 
 
-def returns(state: State, /) -> Mapping[int, float] | None:
+def returns(state: State, /) -> dict[int, float] | None:
     """Return shares that sum to 1, by seat; None while the match goes on. A draw is shared by all.
 
     (Winning the Game)

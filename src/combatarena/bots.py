@@ -36,12 +36,12 @@ from combatarena.decisions import (
     TakeTurn,
     UseUnique,
 )
-from combatarena.effects import Attacks, Dodge, Reaction
-from combatarena.facts import aim, fleetness, foes, level, might, to_hit, x101_seat
-from combatarena.lookup import KINDS, Lookup
+from combatarena.effects import Dodge
+from combatarena.facts import aim, might, x101_seat
+from combatarena.lookup import KINDS, Lookup, Masks
 from combatarena.rules.moving import destinations, facings_after
 from combatarena.state import Fighter, State, fighter_of
-from common.agenda import Choice
+from combatarena.tasks import DrawInjury, NextTurn
 from common.dice import Dice
 from common.hexgrid import bits
 from common.play.bots import Bot, GreedyBot, TreeSearchBot
@@ -69,18 +69,30 @@ def life(spaces: int, health: int, injuries: int) -> int:
     return own + later * (later + 1) // 2
 
 
-@lru_cache(maxsize=65536)
-def harm(lookup: Lookup, fighter: Fighter, at: int) -> float:
-    """Return the mean wounds of a usual attack on a hex, the better kind; 0 out of reach."""
-    best = 0.0
+Blows = tuple[tuple[float, Masks], ...]
+"""Mean wounds of a usual attack, with the hexes it reaches, the most harmful first."""
+
+
+@lru_cache(maxsize=1024)
+def blows(lookup: Lookup, profile: int, wounded: tuple[bool, ...]) -> Blows:
+    """Return what a fighter's usual attacks do, by kind and part of the kill zone."""
+    fighter = Fighter(profile, wounded=wounded)
+    found: list[tuple[float, Masks]] = []
     for kind in KINDS:
-        printed = to_hit(lookup, fighter, kind, at)
-        if printed:
+        weapon = lookup.profiles[profile].weapon(kind)
+        wounds = max(1, weapon.wounds + might(lookup, fighter, kind))
+        for printed, masks in lookup.zones(profile, kind):
             needed = min(6, max(2, printed + aim(lookup, fighter, kind)))
-            weapon = lookup.profiles[fighter.profile].weapon(kind)
-            wounds = max(1, weapon.wounds + might(lookup, fighter, kind))
-            best = max(best, DICE * wounds * (7 - needed) / 6)
-    return best
+            found.append((DICE * wounds * (7 - needed) / 6, masks))
+    return tuple(sorted(found, key=lambda blow: -blow[0]))
+
+
+def harm(own: Blows, at: int, facing: int, goal: int) -> float:
+    """Return the mean wounds of a usual attack from a hex on another; 0 out of reach."""
+    for wounds, masks in own:
+        if masks[at][facing] >> goal & 1:
+            return wounds
+    return 0.0
 
 
 def strength(state: State, seat: int) -> float:
@@ -100,16 +112,35 @@ def strength(state: State, seat: int) -> float:
 
 def standpoint(state: State, seat: int, fighter: Fighter) -> float:
     """Return what a place and facing are worth: harm that it can do, less harm that threatens."""
+    rivals = enemies(state, seat)
+    own = blows(state.setup.lookup, fighter.profile, fighter.wounded)
+    return place_worth(state, fighter.hex, rivals) + REACH_WEIGHT * most_harm(
+        own, fighter.hex, fighter.facing, rivals
+    )
+
+
+def enemies(state: State, seat: int) -> tuple[Fighter, ...]:
+    """Return the standing enemies of a seat."""
+    sides = state.setup.lookup.sides
+    own = sides[seat]
+    return tuple([f for s, f in enumerate(state.fighters) if f and f.hex >= 0 and sides[s] != own])
+
+
+def place_worth(state: State, at: int, rivals: tuple[Fighter, ...]) -> float:
+    """Return what a hex is worth whichever way one faces: less danger, and nearer is better."""
     lookup = state.setup.lookup
-    sides, distances = lookup.sides, lookup.board.distances[fighter.hex]
-    reach, danger, nearest = 0.0, 0.0, 99
-    for other, foe in enumerate(state.fighters):
-        if foe is None or foe.hex < 0 or sides[other] == sides[seat]:
-            continue
-        reach = max(reach, harm(lookup, fighter, foe.hex))
-        danger += harm(lookup, foe, fighter.hex)
+    distances = lookup.board.distances[at]
+    danger, nearest = 0.0, 9
+    for foe in rivals:
+        theirs = blows(lookup, foe.profile, foe.wounded)
+        danger += harm(theirs, foe.hex, foe.facing, at)
         nearest = min(nearest, distances[foe.hex])
-    return REACH_WEIGHT * reach - DANGER_WEIGHT * danger - APPROACH_WEIGHT * min(nearest, 9)
+    return -DANGER_WEIGHT * danger - APPROACH_WEIGHT * nearest
+
+
+def most_harm(own: Blows, at: int, facing: int, rivals: tuple[Fighter, ...]) -> float:
+    """Return the most harm that a usual attack from here does."""
+    return max([harm(own, at, facing, foe.hex) for foe in rivals], default=0.0)
 
 
 def value(state: State, player: int) -> float:
@@ -136,19 +167,15 @@ def answer(state: State, player: int) -> Action | None:
 def _move(state: State, decision: ChooseMove, player: int) -> Action:
     """Go where one stands best, with the best facing that the icon allows there."""
     fighter = fighter_of(state, player)
-    hexes = bits(destinations(state, player, decision.hexes))
-    best = max(hexes, key=lambda at: _best_facing(state, player, fighter, decision, at)[0])
-    return GoTo(player, best)
+    rivals = enemies(state, player)
+    own = blows(state.setup.lookup, fighter.profile, fighter.wounded)
 
+    def worth(at: int) -> float:
+        facings = facings_after(state, player, decision, at)
+        harms = [most_harm(own, at, facing, rivals) for facing in facings]
+        return place_worth(state, at, rivals) + REACH_WEIGHT * max(harms)
 
-def _best_facing(
-    state: State, player: int, fighter: Fighter, decision: ChooseMove, at: int
-) -> tuple[float, int]:
-    facings = facings_after(state, player, decision, at)
-    return max(
-        (standpoint(state, player, replace(fighter, hex=at, facing=facing)), facing)
-        for facing in facings
-    )
+    return GoTo(player, max(bits(destinations(state, player, decision.hexes)), key=worth))
 
 
 def _face(state: State, decision: ChooseFacing, player: int) -> Action:
@@ -165,20 +192,16 @@ def _face(state: State, decision: ChooseFacing, player: int) -> Action:
 
 def _attack(state: State, decision: ChooseAttack, player: int) -> Action:
     """Attack where the share of what is left is hurt most."""
-    options = list(combatarena.actions(state, player))
+    options: list[AttackWith] = list(combatarena.actions(state, player))
     return max(options, key=lambda action: _promise(state, player, action))
 
 
 def _promise(state: State, player: int, action: AttackWith) -> float:
-    lookup, fighter = state.setup.lookup, fighter_of(state, player)
-    foe = fighter_of(state, action.target)
-    printed = to_hit(lookup, fighter, action.kind, foe.hex)
-    needed = min(6, max(2, printed + aim(lookup, fighter, action.kind)))
-    weapon = lookup.profiles[fighter.profile].weapon(action.kind)
-    wounds = max(1, weapon.wounds + might(lookup, fighter, action.kind))
-    spaces = lookup.profiles[foe.profile].health
+    fighter, foe = fighter_of(state, player), fighter_of(state, action.target)
+    own = blows(state.setup.lookup, fighter.profile, fighter.wounded)
+    spaces = state.setup.lookup.profiles[foe.profile].health
     left = life(spaces, foe.health, foe.injuries)
-    return wounds * (7 - needed) / max(1.0, float(left))
+    return harm(own, fighter.hex, fighter.facing, foe.hex) / max(1.0, float(left))
 
 
 def _react(state: State, decision: ReactTo, player: int) -> Action:
@@ -251,11 +274,19 @@ def shortlist(state: State, player: int, actions: tuple[Action, ...]) -> tuple[A
             continue
         if isinstance(action, UseUnique) and action.cards != tuple(sorted(cheapest)):
             continue
-        known = found.setdefault(_alike(state, action), action)
-        if isinstance(action, PlayCard) and isinstance(known, PlayCard):
-            if keep(cards[action.card]) < keep(cards[known.card]):
-                found[_alike(state, action)] = action
+        alike = _alike(state, action)
+        known = found.get(alike)
+        if known is None or _dearer(state, known, action):
+            found[alike] = action
     return tuple(found.values())
+
+
+def _dearer(state: State, known: Action, action: Action) -> bool:
+    """Return whether another action does the same with a card less worth keeping."""
+    if not (isinstance(known, PlayCard) and isinstance(action, PlayCard)):
+        return False
+    cards = state.setup.cards
+    return keep(cards[known.card]) > keep(cards[action.card])
 
 
 def _alike(state: State, action: Action) -> object:
@@ -265,14 +296,23 @@ def _alike(state: State, action: Action) -> object:
     card = state.setup.cards[action.card]
     if action.part is Part.MOVE:
         return card.move
-    return card.attack if action.part is Part.ATTACK else (card.special.effects, card.special.energy)
+    if action.part is Part.ATTACK:
+        return card.attack
+    return (card.special.effects, card.special.energy)
+
+
+def foreseen(state: State) -> bool:
+    """Return whether the look ahead stops: at the next turn, and at an injury's card."""
+    return bool(state.agenda) and isinstance(state.agenda[0], NextTurn | DrawInjury)
 
 
 def greedy(*, worlds: int = 1) -> Bot:
     """Return the bot that takes the best expected value, one action ahead."""
-    return GreedyBot(
-        value=value, policy=answer, shortlist=shortlist, worlds=worlds, limit=600, samples=24
-    )
+    return replace(THINKER, shortlist=shortlist, worlds=worlds)
+
+
+THINKER = GreedyBot(value=value, policy=answer, until=foreseen, limit=600, samples=16)
+"""Looks one action ahead, in one world."""
 
 
 def round_over(start: State, state: State) -> bool:
@@ -301,10 +341,9 @@ def rollout(game: Any, state: State, player: int, dice: Dice) -> tuple[Action, D
 
 def mcts(*, iterations: int = 100, c: float = 0.4, trust: float = 4.0) -> Bot:
     """Return the tree search: rollouts to the round's end, then the estimated share."""
-    thinker = GreedyBot(value=value, policy=answer, limit=600, samples=16)
 
     def prior(game: Any, state: State, player: int, actions: tuple[Action, ...]) -> list[float]:
-        values, _ = thinker.values(
+        values, _ = THINKER.values(
             game, game.observe(state, player), player, actions, Dice.seeded("prior")
         )
         return values

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from combatarena import tables
+from combatarena.facts import x101_seat
 from combatarena.state import Fighter, State
 from common.hexgrid import Hex, center, corners, neighbor, offset
 from common.svg import Element, circle, group, line, page, polygon, text
@@ -24,7 +25,8 @@ def draw(state: State, /) -> str:
     top = min(y for _, y in spots) - SIZE - MARGIN
     width = max(x for x, _ in spots) + SIZE + MARGIN - left
     height = max(y for _, y in spots) + SIZE + MARGIN - top
-    cells = [_cell(state, cell, (left, top)) for cell in arena.hexes]
+    starts_last = sorted(arena.hexes, key=lambda cell: cell in arena.starts)
+    cells = [_cell(state, cell, (left, top)) for cell in starts_last]
     models = [
         _model(state, seat, fighter, (left, top))
         for seat, fighter in enumerate(state.fighters)
@@ -62,11 +64,12 @@ def _model(state: State, seat: int, fighter: Fighter, origin: tuple[float, float
     x, y = x - origin[0], y - origin[1]
     length = (ahead_x * ahead_x + ahead_y * ahead_y) ** 0.5
     ux, uy = ahead_x / length, ahead_y / length
-    reach, radius = SIZE * 0.82, SIZE * 0.52
+    reach, radius = SIZE * 0.86, SIZE * 0.5
+    wide, deep = radius * 0.9, radius * 0.4
     beak = [
         (x + ux * reach, y + uy * reach),
-        (x - uy * radius * 0.6 + ux * radius * 0.7, y + ux * radius * 0.6 + uy * radius * 0.7),
-        (x + uy * radius * 0.6 + ux * radius * 0.7, y - ux * radius * 0.6 + uy * radius * 0.7),
+        (x - uy * wide + ux * deep, y + ux * wide + uy * deep),
+        (x + uy * wide + ux * deep, y - ux * wide + uy * deep),
     ]
     colour = COLOURS[seat]
     mark = [circle((x, y), radius + 3, fill="none", stroke="#000", stroke_dasharray="3 2")]
@@ -94,13 +97,10 @@ def _row(state: State, seat: int, fighter: Fighter, left: float, top: float) -> 
         font_weight="bold" if owing else "normal",
     )
     health = [_space(left + 16 * n, top + 22, _health(fighter, n)) for n in range(card.health)]
+    spaces = () if seat == x101_seat(state) else range(len(tables.ENERGY_TRACK))
+    reached = -1 if fighter.fallen else fighter.energy
     energy = [
-        _space(
-            left + 12 * n,
-            top + 40,
-            "#e67e22" if n <= fighter.energy and not fighter.fallen else "#fff",
-        )
-        for n in range(len(tables.ENERGY_TRACK))
+        _space(left + 12 * n, top + 40, "#e67e22" if n <= reached else "#fff") for n in spaces
     ]
     cards = text((left + 140, top + 51), f"hand {hand}", fill=ink, font_size=12)
     hurt = sum(fighter.wounded)

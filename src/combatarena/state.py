@@ -75,6 +75,8 @@ class State(Position):
     """The seats of the Initiative cards that are still to come, ascending: a multiset."""
     discards: tuple[int, ...] = ()
     """Action cards face up beside the arena."""
+    last_round: tuple[int, ...] = ()
+    """Action cards that lay face up when the last round ended, the hands left over included."""
     undealt: tuple[int, ...] = ()
     """Action cards that nobody was dealt; in Combat Protocols X-101 draws from them."""
     injury_deck: tuple[int, ...] = ()

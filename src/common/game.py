@@ -51,7 +51,7 @@ class Game(Protocol[S]):
 
     @property
     def Setup(self) -> type[Any]:
-        """The frozen record that a match starts from."""
+        """The frozen record that a match starts from; its `players` says how many seats decide."""
         ...
 
     def practice_setup(self, **options: Any) -> Any:

@@ -13,8 +13,8 @@ from math import gcd, lcm, sqrt
 from typing import Any, Generic, TypeVar
 
 from common.agenda import Machine, Position
-from common.dice import BRANCHING, Branching, Dice, Fork
-from common.errors import InternalError, TooWide
+from common.dice import BRANCHING, Branching, Dice, Fork, Masked
+from common.errors import InternalError, ObservationError, TooWide
 from common.game import Game
 from common.records import record, replace
 from common.spaces import Action
@@ -113,8 +113,9 @@ def outcomes(
     silent. It sees all hands and so is an upper bound of what a player could do. Leaves have
     branching dice.
 
-    Errors: `IllegalAction`, `TooWide` beyond `limit`.
+    Errors: `IllegalAction`, `TooWide` beyond `limit`, `ObservationError` for an observation.
     """
+    _check_whole(state)
     tree = _Tree(game.MACHINE, len(state.agenda) - 1, until, limit)
     start = tree.after(replace(state, dice=BRANCHING), action)
     if best is None:
@@ -158,6 +159,7 @@ def sampled_outcomes(
 
     Serves where `outcomes` raises `TooWide`. Leaves have branching dice, like those of `outcomes`.
     """
+    _check_whole(state)
     depth = len(state.agenda) - 1
     machine = game.MACHINE
     found: list[S] = []
@@ -166,6 +168,11 @@ def sampled_outcomes(
         end, dice = _sampled(machine, end, depth, policy, until)
         found.append(replace(end, dice=BRANCHING))
     return Sample(tuple(found))
+
+
+def _check_whole(state: Position) -> None:
+    if type(state.dice) is Masked:
+        raise ObservationError("an observation hides what odds depend on: determinize it first")
 
 
 def _sampled(

@@ -81,7 +81,7 @@ class Choices(ActionSpace[A]):
     __slots__ = ("_all", "_members", "groups")
 
     def __init__(self, *groups: tuple[A, ...]) -> None:
-        self.groups = tuple([group for group in groups if group])
+        self.groups: tuple[tuple[A, ...], ...] = tuple([group for group in groups if group])
         self._all = tuple([action for group in self.groups for action in group])
         self._members = frozenset(self._all)
 

@@ -57,9 +57,7 @@ def test_no_rule_is_listed_twice() -> None:
     assert len(set(HEADINGS)) == len(HEADINGS)
 
 
-def test_paragraphs_under_a_heading_count_from_one_and_a_single_one_bears_no_number() -> (
-    None
-):
+def test_paragraphs_under_a_heading_count_from_one_and_a_single_one_bears_no_number() -> None:
     for path, ids in groupby(HEADINGS, key=heading):
         rules = list(ids)
         numbered = [f"{path}/{n}" for n in range(1, len(rules) + 1)]
@@ -97,8 +95,6 @@ def test_every_sentence_is_one_short_finished_line(rule: str, text: str) -> None
     assert text.endswith("."), rule
 
 
-@pytest.mark.parametrize(
-    "part", [RULEBOOK, LEFT_OUT, OURS], ids=["rules", "left out", "ours"]
-)
+@pytest.mark.parametrize("part", [RULEBOOK, LEFT_OUT, OURS], ids=["rules", "left out", "ours"])
 def test_the_maps_cannot_be_changed(part: Mapping[str, str]) -> None:
     assert isinstance(part, MappingProxyType)

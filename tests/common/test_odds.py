@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from common.agenda import Choice, Machine, Note, Position, Result, Task
 from common.dice import BRANCHING, Dice
-from common.errors import IllegalAction, TooWide
+from common.errors import IllegalAction, ObservationError, TooWide
 from common.odds import Distribution, Policy, outcomes, sampled_outcomes, wilson
 from common.records import record, replace
 from common.spaces import Action, ActionSpace, Choices
@@ -186,6 +186,17 @@ def test_an_action_that_is_not_allowed_has_no_odds() -> None:
         outcomes(toy, state, Rest(9))
 
 
+def test_an_observation_has_no_odds() -> None:
+    state = fight()
+    seat = toy.to_move(state)[0]
+    seen = toy.observe(state, seat)
+    action = next(iter(toy.actions(seen, seat)))
+    with pytest.raises(ObservationError):
+        outcomes(toy, seen, action)
+    with pytest.raises(ObservationError):
+        sampled_outcomes(toy, seen, action, samples=2, dice=Dice.seeded(1))
+
+
 def test_asking_for_odds_changes_nothing() -> None:
     state = led(players=2)
     told = repr(state), hash(state)
@@ -349,7 +360,7 @@ def test_more_states_than_the_limit_are_too_wide() -> None:
     with pytest.raises(TooWide, match="4 states"):
         outcomes(toy, state, action, limit=4)
     with pytest.raises(TooWide):
-        outcomes(toy, state, action, policy=lambda s, p: next(iter(toy.actions(s, p))), limit=200)
+        outcomes(toy, state, action, policy=lambda s, p: next(iter(toy.actions(s, p))), limit=12)
 
 
 def test_samples_stop_where_the_exact_run_stops() -> None:

@@ -10,7 +10,8 @@ from functools import reduce
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import Phase, given, settings
+from hypothesis.stateful import run_state_machine_as_test
 
 from common.agenda import Choice
 from common.dice import Dice, Masked
@@ -19,7 +20,7 @@ from common.game import Outcome
 from common.records import record, replace
 from common.spaces import Action, Choices, Refusal
 from common.testing import LAWS, Trial, broken_laws, check_game, phase, walk
-from common.testing.machine import phases, play
+from common.testing.machine import phases, play, played_by
 from common.testing.strategies import action_sequences, setups, starts, states
 from common.testing.trials import spread
 from common.testing.values import near, unfrozen
@@ -399,7 +400,12 @@ def test_a_broken_invariant_is_found() -> None:
         assert min(state.health) == state.setup.health
 
     with pytest.raises(AssertionError):
-        play(toy, OPTIONS, invariants=[nobody_is_wounded], examples=10, deepest=20)
+        play(toy, OPTIONS, invariants=[nobody_is_wounded], matches=1)
+    quick = settings(max_examples=20, phases=[Phase.generate], deadline=None)
+    with pytest.raises(AssertionError):
+        run_state_machine_as_test(
+            played_by(toy, OPTIONS, invariants=[nobody_is_wounded]), settings=quick
+        )
 
 
 def test_a_phase_that_is_never_reached_is_named() -> None:

@@ -44,7 +44,7 @@ def begin_round(state: State, task: BeginRound, note: Note) -> Result[State]:
         note(Ended(winners, rule=rule))
         return replace(state, result=Outcome(Ending.LIMIT, rule, winners, state.round)), ()
     note(RoundBegan(state.round + 1))
-    begun = replace(state, round=state.round + 1, handed_over=(), discards=())
+    begun = replace(state, round=state.round + 1, handed_over=())
     return begun, (DealHands(), BuildDeck(), NextTurn())
 
 
@@ -139,7 +139,8 @@ def end_round(state: State, note: Note) -> Result[State]:
     note(RoundEnded(state.round, rule="End of Round"))
     left = tuple([card for hand in state.hands for card in hand])
     hands = ((),) * len(state.hands)
-    return replace(state, hands=hands, discards=state.discards + left), (BeginRound(),)
+    shown = state.discards + left
+    return replace(state, hands=hands, discards=(), last_round=shown), (BeginRound(),)
 
 
 @MACHINE.resolves(EndTurn, rule="Stage Two: Fight/2")

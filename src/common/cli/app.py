@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from importlib.metadata import EntryPoint, entry_points
 from io import TextIOWrapper
-from typing import Any
+from typing import Any, cast
 
 import typer
 
@@ -23,7 +23,7 @@ CUT_SHORT = 1
 INTERRUPTED = 130
 
 # Typer has carried its own copy of click since 0.2x; the error classes are found, not imported.
-_Usage: type[Any] = next(
+_Usage: type[Exception] = next(
     kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException"
 )
 
@@ -54,7 +54,7 @@ def run(arguments: Sequence[str]) -> int:
     except OSError as error:
         return _complain(": ".join(str(part) for part in (error.filename, error.strerror) if part))
     except _Usage as error:
-        return _complain(error.format_message())
+        return _complain(cast("Any", error).format_message())
     except (typer.Abort, KeyboardInterrupt):
         _complain("interrupted")
         return INTERRUPTED

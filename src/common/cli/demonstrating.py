@@ -16,10 +16,9 @@ from common.cli.choices import (
     lined_up,
 )
 from common.cli.paper import say
-from common.cli.telling import told_outcome, told_step
-from common.cli.views import drawn
 from common.errors import InternalError
 from common.play import Match, games
+from common.show import position, told_outcome, told_step
 
 NAME = "demo"
 
@@ -40,15 +39,15 @@ def command(
     start = chosen_setup(module, setup, options)
     match = Match(module, start, lined_up(module, game, start, bots), seed=chosen_seed(seed))
     say(f"{game}, seed {seed}: {', '.join(f'P{n} {bot}' for n, bot in enumerate(match.specs))}")
-    say(drawn(module, match.state))
+    say(position(module, match.state))
     before = match.state
     for number, _ in enumerate(match, 1):
         for line in told_step(module, before, match.moments[-1], number):
             say(line)
         before = match.state
         if every and number % every == 0:
-            say(drawn(module, before))
-    say(drawn(module, before))
+            say(position(module, before))
+    say(position(module, before))
     ended = module.outcome(before)
     if ended is None:
         raise InternalError("nobody owes a decision, and the match has no outcome")

@@ -101,6 +101,8 @@ def _split(words: list[str]) -> tuple[str | None, str]:
         return first, " ".join(rest)
     if rest and ((number.isdigit() and name) or first.endswith(".jsonl")):
         raise ArenaError(f"{file}: there is no such record")
+    if rest and Path(name).is_file():
+        raise ArenaError(f"{first}: after the @ stands the number of an action")
     return None, " ".join(words)
 
 

@@ -10,11 +10,10 @@ import typer
 
 from common.cli.choices import Json
 from common.cli.paper import say, write_json
-from common.cli.telling import told_outcome, told_step
-from common.cli.views import drawn
 from common.errors import ArenaError, RecordError
 from common.play import Moment, record
 from common.play.record import Difference, Record
+from common.show import position, told_outcome, told_step
 
 NAME = "replay"
 DIFFERS = 1
@@ -136,7 +135,7 @@ class Viewer:
         elif word.isascii() and word.isdigit():
             self.go(int(word[:9]))
         elif word == "d":
-            say(drawn(self.record.game, self.moments[self.place].state))
+            say(position(self.record.game, self.moments[self.place].state))
         else:
             say(HELP)
 
@@ -149,7 +148,7 @@ class Viewer:
             raise ArenaError(f"there are the start, 0, and actions 1 to {len(self.moments) - 1}")
         self.place = place
         self._tell(place)
-        say(drawn(self.record.game, self.moments[place].state))
+        say(position(self.record.game, self.moments[place].state))
         self._tell_end(place)
 
     def tell_all(self) -> None:
@@ -157,7 +156,7 @@ class Viewer:
         for place in range(len(self.moments)):
             self._tell(place)
         last = len(self.moments) - 1
-        say(drawn(self.record.game, self.moments[last].state))
+        say(position(self.record.game, self.moments[last].state))
         self._tell_end(last)
         sys.stdout.flush()
 

@@ -12,10 +12,9 @@ from common.cli.dealing import Left, ask
 from common.cli.keeping import Keeper
 from common.cli.paper import say
 from common.cli.seats import Person
-from common.cli.telling import told_events, told_outcome
-from common.cli.views import drawn
 from common.errors import ArenaError, NotationError
 from common.play import Match
+from common.show import position, told_events, told_outcome
 from common.spaces import Action, ActionSpace
 
 LISTED = 60
@@ -57,7 +56,7 @@ class Session:
             return
         ended = self.match.game.outcome(self.match.state)
         assert ended is not None
-        say(drawn(self.match.game, self.match.state))
+        say(position(self.match.game, self.match.state))
         say(told_outcome(ended, self.match.specs))
         self.keeper.close()
 
@@ -77,17 +76,20 @@ class Session:
 
     def take(self, action: Action) -> None:
         """Take an action, and tell its events. They are public; what was chosen need not be."""
+        game = self.match.game
         _, events = self.match.take(action)
         number = len(self.match.moments) - 1
         say(f"{number:>4}  P{action.player} {self.match.specs[action.player].lower()}")
-        for line in told_events(events):
+        onlooker = self.people[0] if self.viewer is None and self.people else self.viewer
+        seen = self.match.state if onlooker is None else game.observe(self.match.state, onlooker)
+        for line in told_events(events, game=game, state=seen):
             say(line)
 
     def asked(self, player: int) -> None:
         """Ask one person until an action is taken, or one is taken back."""
         self.hand_over(player)
         observation = self.match.game.observe(self.match.state, player)
-        say(drawn(self.match.game, observation))
+        say(position(self.match.game, observation))
         question = Question(self, observation, player)
         question.offer("")
         done = False
@@ -156,7 +158,7 @@ class Question:
         if word == "list":
             self.offer(rest)
         elif word == "show":
-            say(drawn(self.game, self.observation))
+            say(position(self.game, self.observation))
         elif word == "rules":
             for rule in ruling.matching(ruling.rules_of(self.game), rest):
                 say(f"{rule.name}: {ruling.told(rule)}")
@@ -204,7 +206,11 @@ class Question:
             return self.game.parse_action(self.observation, line)
         except NotationError:
             fitting = self.fitting(line) if self.space.enumerable else []
-            if len(fitting) != 1:
+            if len(fitting) > 1:
+                raise ArenaError(
+                    f"{len(fitting)} actions have {line!r}: see `list {line}`"
+                ) from None
+            if not fitting:
                 raise
             return fitting[0]
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from common.dice import Dice, Seeded, derived_seed
+from common.errors import ArenaError
 from common.game import Game
 from common.records import record
 from common.spaces import Action, ActionSpace
@@ -81,3 +82,13 @@ def looked_at(
     if space.enumerable and count is not None and count <= width:
         return tuple(space), dice
     return space.candidates(width, dice)
+
+
+def at_least(least: int) -> Any:
+    """Return a validator of a bot's option; `ArenaError` below the least value."""
+
+    def check(bot: object, option: Any, value: float) -> None:
+        if not value >= least:
+            raise ArenaError(f"{option.name} is at least {least}, not {value}")
+
+    return check

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping
+from math import isfinite
 from typing import Any
 
 from common.errors import ArenaError
@@ -110,6 +111,9 @@ def _converted(spec: str, key: str, value: str, kind: type[Any]) -> Any:
     try:
         if kind is bool:
             return {"true": True, "false": False}[value.lower()]
-        return kind(value)
+        found = kind(value)
+        if isinstance(found, float) and not isfinite(found):
+            raise ValueError(value)
     except (KeyError, ValueError):
         raise ArenaError(f"bot {spec!r}: {key} is {kind.__name__}, not {value!r}") from None
+    return found

@@ -9,8 +9,8 @@ from common.dice import BRANCHING, Dice, Fork
 from common.errors import TooWide
 from common.game import Game
 from common.odds import Policy, Until, outcomes, sampled_outcomes
-from common.play.agents import Shortlist, Value, looked_at, options, worth
-from common.records import record, replace
+from common.play.agents import Shortlist, Value, at_least, looked_at, options, worth
+from common.records import field, record, replace
 from common.spaces import Action
 
 STEPS = 200
@@ -31,15 +31,15 @@ class GreedyBot:
     """Answers the decisions that an action causes, as reactions or the parts of one's choice."""
     until: Until | None = None
     """Where the look ahead stops; see `common.odds.outcomes`."""
-    worlds: int = 1
+    worlds: int = field(default=1, validator=at_least(1))
     """Full states that are drawn for each decision; values are averaged over them."""
-    width: int = 48
+    width: int = field(default=48, validator=at_least(1))
     """Actions that are looked at; a larger space is asked for that many candidates."""
     shortlist: Shortlist | None = None
     """Leaves out actions that need no look."""
-    limit: int = 400
+    limit: int = field(default=400, validator=at_least(1))
     """States visited for one action's exact odds before they are sampled instead."""
-    samples: int = 16
+    samples: int = field(default=16, validator=at_least(1))
     """Samples for each action whose odds are too wide."""
 
     def choose(

@@ -290,18 +290,18 @@ def seated(game: Game[Any], bots: Sequence[Bot | str]) -> tuple[Bot, ...]:
     )
 
 
-def check_seats(game: Game[S], setup: Any, state: S, specs: Sequence[str]) -> None:
-    """Raise `ArenaError` unless there is one bot for each deciding seat.
-
-    These are `setup.players` where a setup says it; else all players, or all but a last one that
-    the rules play.
-    """
-    seats = len(game.players(state))
+def deciding(game: Game[S], setup: Any, state: S) -> int:
+    """Return how many seats decide: `setup.players`, or all where a setup does not say it."""
     said = getattr(setup, "players", None)
-    allowed = (said,) if isinstance(said, int) else (seats, seats - 1)
-    if len(specs) not in allowed:
+    return said if isinstance(said, int) else len(game.players(state))
+
+
+def check_seats(game: Game[S], setup: Any, state: S, specs: Sequence[str]) -> None:
+    """Raise `ArenaError` unless there is one bot for each deciding seat."""
+    seats = deciding(game, setup, state)
+    if len(specs) != seats:
         raise ArenaError(
-            f"{allowed[0]} seats decide, so {allowed[0]} bots are needed, not {len(specs)}: "
+            f"{seats} seats decide, so {seats} bots are needed, not {len(specs)}: "
             f"{', '.join(specs) or 'none'}"
         )
 
@@ -315,8 +315,6 @@ def chosen(game: Game[S], state: S, bots: Sequence[Bot], seed: int | str, decisi
     if not movers:
         raise ArenaError("the match is over: nobody owes a decision")
     player = movers[0]
-    if player >= len(bots):
-        raise ArenaError(f"player {player} owes a decision, and there are {len(bots)} bots")
     dice = seat_dice(seed, player, decision)
     action, _ = bots[player].choose(game, game.observe(state, player), player, dice)
     if action.player != player:

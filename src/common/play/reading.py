@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from common.codec import parse_json
 from common.dice import Token
-from common.errors import ArenaError, CodecError, RecordError
+from common.errors import ArenaError, RecordError
 from common.game import Game
 from common.play.games import find, name_of
 from common.play.match import Line
@@ -83,7 +83,7 @@ def read(path: str | Path, *, game: Game[Any] | None = None, resume: bool = Fals
     for number, text in enumerate(whole, 1):
         try:
             reader.read(number, text)
-        except (_Flaw, CodecError) as error:
+        except ArenaError as error:
             raise RecordError(str(error), path=path, line=number) from None
     size = sum(len(text) + 1 for text in whole)
     return reader.finished(lines=len(whole), size=size)
@@ -104,7 +104,7 @@ class _Reader:
         self.check = ""
 
     def read(self, number: int, text: bytes) -> None:
-        """Take in the next line; raise `_Flaw` or `CodecError` when it cannot stand there."""
+        """Take in the next line; raise `ArenaError` when it cannot stand there."""
         data = parse_json(text)
         if not isinstance(data, dict):
             raise _Flaw("a line of a record is a JSON object")

@@ -13,10 +13,9 @@ from math import log, sqrt
 from typing import Any
 
 from common.dice import Dice
-from common.errors import ArenaError
 from common.game import Game
-from common.play.agents import Shortlist, Value, options, worth
-from common.records import record, replace
+from common.play.agents import Shortlist, Value, at_least, options, worth
+from common.records import field, record, replace
 from common.spaces import Action
 
 Cut = Callable[[Any, Any], bool]
@@ -36,9 +35,9 @@ class TreeSearchBot:
     Simultaneous secret decisions are each player's own: none is chosen in knowledge of another.
     """
 
-    iterations: int = 100
+    iterations: int = field(default=100, validator=at_least(1))
     """Worlds drawn, each played from the root to its end or its cut."""
-    c: float = 0.7
+    c: float = field(default=0.7, validator=at_least(0))
     """How much is explored: the weight of the upper confidence bound."""
     value: Value | None = None
     """Judges a state where a rollout is cut (even shares without one)."""
@@ -46,27 +45,22 @@ class TreeSearchBot:
     """Where rollouts stop; without one they run to the end of the match."""
     prior: Prior | None = None
     """Estimates the root's actions (and those of `prior_depth` levels) before they are tried."""
-    prior_depth: int = 1
-    trust: float = 2.0
+    prior_depth: int = field(default=1, validator=at_least(0))
+    trust: float = field(default=2.0, validator=at_least(0))
     """Visits that a prior estimate counts for."""
     rollout: Rollout | None = None
     """Chooses below the tree; without one, the action space samples."""
     shortlist: Shortlist | None = None
     """Leaves out actions that need no look."""
-    width: int = 64
+    width: int = field(default=64, validator=at_least(1))
     """Actions looked at in a node; a larger space is asked for that many candidates."""
-    widening: float = 2.0
+    widening: float = field(default=2.0, validator=at_least(0))
     """A node that was visited n times has tried at most `1 + widening * sqrt(n)` actions."""
 
     def choose(
         self, game: Game[Any], observation: Any, player: int, dice: Dice, /
     ) -> tuple[Action, Dice]:
-        """Return the action for `player`, and the dice after the search.
-
-        Errors: `ArenaError` when there is no iteration to search in.
-        """
-        if self.iterations < 1:
-            raise ArenaError(f"a tree search needs an iteration, not {self.iterations}")
+        """Return the action for `player`, and the dice after the search."""
         actions, dice = options(
             game, observation, player, dice, width=self.width, shortlist=self.shortlist
         )

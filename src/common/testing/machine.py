@@ -15,7 +15,8 @@ a variant, or the examples are too few.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from hypothesis import HealthCheck, settings
@@ -32,8 +33,8 @@ from hypothesis.stateful import (
 from common.agenda import Decision
 from common.dice import Dice
 from common.game import Game
-from common.testing.strategies import Options, legal_actions, states
-from common.testing.walks import phase
+from common.testing.strategies import Options, legal_actions, seeds, starts
+from common.testing.walks import phase, stroll, walk
 
 Invariant = Callable[[Any], None]
 """Raises an `AssertionError` for a state that must not be."""
@@ -49,12 +50,19 @@ class Play(RuleBasedStateMachine):
     invariants_of_the_game: tuple[Invariant, ...]
     deepest: int
     reached: Counter[Phase]
+    state: Any
 
     @initialize(data=st.data())
     def begin_somewhere(self, data: st.DataObject) -> None:
-        """Take a position out of a random match."""
-        self.state = data.draw(states(self.game, self.options, most=self.deepest), label="start")
+        """Play at random for a while, the invariants held all the way."""
+        self.state = data.draw(starts(self.game, self.options), label="start")
         self.note_phase()
+        dice = Dice.seeded(data.draw(seeds(), label="seed of the actions"))
+        most = data.draw(st.integers(0, self.deepest), label="actions before")
+        for ply in islice(stroll(self.game, self.state, dice), most):
+            self.nothing_is_broken()
+            self.state = ply.after
+            self.note_phase()
 
     @precondition(lambda self: self.game.to_move(self.state))
     @rule(data=st.data())
@@ -111,22 +119,43 @@ def phases(game: Game[Any]) -> tuple[Phase, ...]:
     return tuple(game.MACHINE.deciders)
 
 
+def _played(
+    game: Game[Any], chosen: Mapping[str, Any], number: int, invariants: Sequence[Invariant]
+) -> Counter[Phase]:
+    """Play one match with the invariants held; return how often each phase was reached."""
+    reached: Counter[Phase] = Counter()
+    for state in walk(game, game.practice_setup(**dict(chosen)), number).states:
+        for holds in invariants:
+            holds(state)
+        found = phase(state)
+        if found is not None:
+            reached[found] += 1
+    return reached
+
+
 def play(
     game: Game[Any],
     options: Options = ({},),
     *,
     invariants: Sequence[Invariant] = (),
     declared: Iterable[Phase] | None = None,
+    matches: int = 10,
     deepest: int = 300,
     examples: int = 60,
     steps: int = 30,
 ) -> Counter[Phase]:
     """Play a game at random with its invariants; return how often each phase was reached.
 
+    First whole `matches` are played with each of the options, which is fast; then Hypothesis plays
+    `examples` that begin up to `deepest` actions after a start.
+
     Errors: `AssertionError` for a broken invariant, with the shortest sequence that breaks it, and
     for a declared phase that was never reached; all phases are declared unless you name them.
     """
     machine = played_by(game, options, invariants=invariants, deepest=deepest)
+    for number in range(matches):
+        for chosen in options:
+            machine.reached.update(_played(game, chosen, number, invariants))
     run_state_machine_as_test(
         machine,
         settings=settings(

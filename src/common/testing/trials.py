@@ -39,8 +39,8 @@ class Trial(Generic[S]):
         seed: int | str = 0,
         patience: int = PATIENCE,
     ) -> None:
-        self.game = game
-        self.options = tuple(options)
+        self.game: Game[S] = game
+        self.options: tuple[Mapping[str, Any], ...] = tuple(options)
         self.matches = matches
         self.few = few
         self.seed = seed

@@ -22,10 +22,11 @@ def is_record(kind: Any) -> bool:
 
 
 def parts(value: Any) -> Iterator[tuple[str, Any]]:
-    """Yield what a value holds, each with its place."""
+    """Yield what a value holds, each with its place; not what a record works out for itself."""
     if is_record(type(value)):
         for field in attrs.fields(type(value)):
-            yield f".{field.name}", getattr(value, field.name)
+            if field.init and field.eq:
+                yield f".{field.name}", getattr(value, field.name)
     elif isinstance(value, Mapping | PMap):
         for key, item in value.items():
             yield f"[{key!r}]", item
@@ -56,7 +57,7 @@ def unfrozen(value: Any, place: str = "", seen: set[int] | None = None) -> Itera
 def _unlocked(value: Any, place: str) -> Iterator[str]:
     for field in attrs.fields(type(value)):
         if not field.init:
-            continue  # what a record works out for itself, such as a table's index
+            continue
         try:
             setattr(value, field.name, getattr(value, field.name))
         except attrs.exceptions.FrozenInstanceError:

@@ -45,7 +45,7 @@ def test_what_cannot_be_is_said_and_asked_again(arena: Arena) -> None:
         "the list has the numbers 1 to",
         "is not offered now",
         "there is nothing of yours to take back",
-        "not an action of this game: 'bid'",
+        "actions have 'bid': see `list bid`",
     ):
         assert reason in out
     assert out.count("P0> ") == 8

@@ -86,6 +86,7 @@ def test_without_a_record_the_start_of_a_match_is_meant(arena: Arena) -> None:
     ("words", "reason"),
     [
         (("m.jsonl@3", "P9: rest"), "owes no decision"),
+        (("m.jsonl@-1", "P0: rest"), "after the @ stands the number"),
         (("m.jsonl@9999", "P0: rest"), "and no 9999"),
         (("m.jsonl@3", "REST", "--of", "wealth"), "no field 'wealth'"),
         (("m.jsonl@3", "REST", "--of", "health[9]"), "has 3 items"),

@@ -129,16 +129,10 @@ def test_a_side_that_the_rules_play_has_a_share_but_no_bot() -> None:
     assert len(match.line()["returns"]) == 3 and len(match.line()["players"]) == 2
 
 
-@pytest.mark.parametrize("bots", [[], ["random"], ["random"] * 4])
+@pytest.mark.parametrize("bots", [[], ["random"] * 2, ["random"] * 4])
 def test_a_wrong_number_of_bots_is_refused(bots: list[str]) -> None:
     with pytest.raises(ArenaError, match="3 bots are needed"):
-        Match(toy, toy.practice_setup(players=3), bots)
-
-
-def test_a_missing_bot_is_named_when_its_decision_is_due() -> None:
-    match = Match(toy, toy.practice_setup(players=3), THREE[:2])
-    with pytest.raises(ArenaError, match="player 2 owes a decision"):
-        match.play()
+        Match(toy, toy.practice_setup(players=3, house=True), bots)
 
 
 def test_a_bot_that_chooses_for_another_player_is_refused() -> None:

@@ -285,6 +285,13 @@ class Wounded(Event):
 
 
 @record
+class Haunted(Event):
+    """The house has turned on one of the others."""
+
+    target: int
+
+
+@record
 class Fell(Event):
     """A fighter has fallen."""
 

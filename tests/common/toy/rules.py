@@ -22,6 +22,7 @@ from tests.common.toy.records import (
     Fell,
     Guard,
     Haunt,
+    Haunted,
     Heal,
     Healed,
     Led,
@@ -282,4 +283,5 @@ def haunt(state: State, task: Haunt, note: Note) -> Result[State]:
     if not state.health[house]:
         return state, ()
     target, dice = state.dice.choose(fighters(state))
+    note(Haunted(target))
     return replace(state, dice=dice), (Wound(target, 1),)

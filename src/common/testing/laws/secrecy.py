@@ -203,7 +203,8 @@ def equal_observations_before_and_after_imply_equal_events(trial: Trial[Any]) ->
                     continue
                 rolled = replace(state, dice=Dice.seeded("events"))
                 after, events = game.step(rolled, ply.action)
-                assert told.setdefault(game.observe(after, viewer), events) == events
+                first = told.setdefault(game.observe(after, viewer), events)
+                assert first == events, f"player {viewer} is told {first} or {events}"
 
 
 def sealing(trial: Trial[Any]) -> Iterator[tuple[Any, tuple[int, ...]]]:

@@ -1,0 +1,48 @@
+"""Record the golden matches anew, as far as the rules version was raised since they were kept."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from common.errors import ArenaError
+from common.testing.golden import Case, regenerate
+
+FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
+
+RANDOM2, RANDOM3, RANDOM4 = ("random",) * 2, ("random",) * 3, ("random",) * 4
+
+CASES: dict[str, tuple[Case, ...]] = {
+    "combatarena": (
+        Case("last-standing", "last_standing", RANDOM4),
+        Case("two-fighters", "last_standing", RANDOM2, {"players": 2}),
+        Case("limit", "limit", RANDOM4, {"limit": 2}),
+        Case("team", "team", RANDOM4, {"variant": "BROTHERS"}),
+        Case("challengers", "challengers", RANDOM3, {"variant": "KINGSLAYER", "players": 3}),
+        Case("champion", "champion", RANDOM3, {"variant": "KINGSLAYER", "players": 3}),
+        Case("single-combat", "last_standing", RANDOM2, {"variant": "SINGLE", "players": 2}),
+        Case("protocols", "last_standing", RANDOM3, {"variant": "PROTOCOLS", "players": 3}),
+        Case("x101", "x101", RANDOM4, {"variant": "PROTOCOLS"}),
+        Case("mutual", "mutual", RANDOM2, {"variant": "PROTOCOLS", "players": 2}),
+    ),
+}
+"""The matches that are kept: every way in which a match of each game can end."""
+
+
+def main() -> int:
+    """Record what is due; return 1 when a record was refused."""
+    for name, cases in CASES.items():
+        game: Any = import_module(name)
+        try:
+            for file in regenerate(game, cases, FOLDER / name):
+                print(f"tests/golden/{name}/{file}")
+        except ArenaError as error:
+            print(f"{name}: {error}", file=sys.stderr)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,97 @@
+"""What a simulation plays: every match follows from the plan and its number, wherever it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from common.codec import canonical, from_json, parse_json, to_json
+from common.dice import Dice, derived_seed
+from common.errors import ArenaError
+from common.game import Game
+from common.play import bots
+from common.play.agents import Bot
+from common.play.games import name_of, reopened
+from common.play.match import Line, check_seats, finish, result_line
+from common.records import record
+
+Labels = Callable[[Any], Sequence[str]]
+"""Names what each seat played in a finished state, as its fighter; a module-level function."""
+
+
+@record(cache_hash=True)
+class Plan:
+    """A series of matches as plain facts, which travel to workers. Not the matches themselves."""
+
+    game: str
+    """Entry-point name."""
+    setups: tuple[str, ...]
+    """Canonical JSON; match n takes them in turn."""
+    bots: tuple[str, ...]
+    """Specifications by seat."""
+    seed: int | str
+    rotate: bool = False
+    """Whether the bots change seats: one seat on each time that all setups were played."""
+    labels: Labels | None = None
+
+    @staticmethod
+    def of(
+        game: Game[Any],
+        setups: Sequence[Any],
+        specs: Sequence[str],
+        seed: int | str,
+        *,
+        rotate: bool = False,
+        labels: Labels | None = None,
+    ) -> Plan:
+        """Return the plan of some matches.
+
+        Errors: `ArenaError` for an unknown bot or a wrong number of them.
+        """
+        name = name_of(game)
+        for spec in specs:
+            bots.make(name, spec)
+        if not setups:
+            raise ArenaError("a simulation needs a setup")
+        for setup in setups:
+            check_seats(game, setup, game.initial(setup, Dice.seeded(seed)), specs)
+        texts = tuple(canonical(to_json(setup)) for setup in setups)
+        return Plan(name, texts, tuple(specs), seed, rotate, labels)
+
+    def seed_of(self, number: int) -> str:
+        """Return the seed of a match: derived from the plan's and the number, from 0."""
+        return derived_seed(self.seed, number)
+
+    def specs_of(self, number: int) -> tuple[str, ...]:
+        """Return who sits where in a match."""
+        shift = number // len(self.setups) % len(self.bots) if self.rotate and self.bots else 0
+        return self.bots[-shift:] + self.bots[:-shift] if shift else self.bots
+
+
+def play_matches(plan: Plan, numbers: Sequence[int]) -> list[Line]:
+    """Play some matches of a plan and return their results: what a worker is sent to do."""
+    return [play_match(plan, number) for number in numbers]
+
+
+def play_match(plan: Plan, number: int) -> Line:
+    """Play one match of a plan and return its result."""
+    game = reopened(plan.game)
+    setup = _setup(plan.game, plan.setups[number % len(plan.setups)])
+    seed, specs = plan.seed_of(number), plan.specs_of(number)
+    seated = [_bot(plan.game, spec) for spec in specs]
+    state, actions = finish(game, setup, seated, seed)
+    line = result_line(game, state, number=number, seed=seed, specs=specs, actions=actions)
+    if plan.labels is not None:
+        line["labels"] = list(plan.labels(state))
+    return line
+
+
+@lru_cache(maxsize=64)
+def _setup(game: str, text: str) -> Any:
+    return from_json(reopened(game).Setup, parse_json(text))
+
+
+@lru_cache(maxsize=64)
+def _bot(game: str, spec: str) -> Bot:
+    return bots.make(game, spec)

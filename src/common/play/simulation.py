@@ -1,0 +1,144 @@
+"""Many matches between bots: in one process, in several, or wherever an executor runs them."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Generator, Mapping, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from common.errors import ArenaError
+from common.game import Game
+from common.play.games import find
+from common.play.match import Line
+from common.play.paper import Paper
+from common.play.plan import Labels, Plan, play_match, play_matches
+from common.play.summary import Summary, Tally
+
+Progress = Callable[[int, int], None]
+"""Told after each match how many are done, and of how many."""
+
+CHUNK = 16
+"""Matches that are sent to a worker at once, at most."""
+AHEAD = 4
+"""Tasks under way for each worker, so that none waits."""
+ABROAD = 512
+"""Tasks under way in an executor that may be any number of machines wide."""
+
+
+def simulate(
+    game: str | Game[Any],
+    *,
+    bots: Sequence[str],
+    matches: int,
+    seed: int | str = 0,
+    setup: Any = None,
+    options: Mapping[str, Any] | None = None,
+    rotate: bool = False,
+    labels: Labels | None = None,
+    workers: int = 1,
+    executor: Executor | None = None,
+    out: str | Path | None = None,
+    resume: bool = False,
+    progress: Progress | None = None,
+) -> Summary:
+    """Play matches between bots, and return what they add up to.
+
+    Match n (from 0) has the seed `derived_seed(seed, n)`, so the results do not depend on where
+    they run. `setup` is one setup, or a list that the matches take in turn; without it, the game's
+    practice setup with `options`. With `rotate` the bots change seats from match to match. `labels`
+    names what each seat played, for rates by name.
+
+    `workers` processes play, or any `executor`. `out` is a new file, `.jsonl` or `.csv`, that gets
+    a line a match as they end, or `.parquet`, converted from a `.jsonl` beside it. With `resume`
+    the file may exist: a torn last line is dropped, and only missing matches are played.
+
+    Errors: `ArenaError` for what cannot be played; `RecordError` when the file exists, or does not
+    come from the same seed, bots and setup.
+    """
+    playing = find(game) if isinstance(game, str) else game
+    setups = _setups(playing, setup, options)
+    plan = Plan.of(playing, setups, bots, seed, rotate=rotate, labels=labels)
+    if matches < 0 or workers < 1:
+        raise ArenaError(f"{matches} matches cannot be played by {workers} workers")
+    tally = Tally(plan.game, seed)
+    with Paper(plan, out, resume=resume) as paper:
+        for line in paper.kept(matches):
+            tally.add(line)
+        _tell(progress, tally.matches, matches)
+        rest = range(tally.matches, matches)
+        with closing(_results(plan, rest, workers, executor)) as lines:
+            for line in lines:
+                paper.write(line)
+                tally.add(line)
+                _tell(progress, tally.matches, matches)
+        paper.finish()
+    return tally.summary()
+
+
+def _setups(game: Game[Any], setup: Any, options: Mapping[str, Any] | None) -> list[Any]:
+    if setup is None:
+        return [game.practice_setup(**(options or {}))]
+    if options:
+        raise ArenaError("options belong to the practice setup: give them or a setup")
+    return list(setup) if isinstance(setup, list | tuple) else [setup]
+
+
+def _tell(progress: Progress | None, done: int, matches: int) -> None:
+    if progress is not None:
+        progress(done, matches)
+
+
+def _results(
+    plan: Plan, numbers: range, workers: int, executor: Executor | None
+) -> Generator[Line, None, None]:
+    """Yield the results of some matches in order, wherever they are played."""
+    if executor is not None:
+        yield from _sent(plan, numbers, executor, ABROAD)
+    elif workers == 1 or len(numbers) < 2:
+        for number in numbers:
+            yield play_match(plan, number)
+    else:
+        with ProcessPoolExecutor(workers, initializer=_as_worker) as pool:
+            try:
+                yield from _sent(plan, numbers, pool, AHEAD * workers)
+            finally:
+                pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _sent(
+    plan: Plan, numbers: range, executor: Executor, ahead: int
+) -> Generator[Line, None, None]:
+    """Send matches to an executor in chunks, a few ahead, and yield the results in order."""
+    size = max(1, min(CHUNK, len(numbers) // (2 * ahead)))
+    waiting: deque[Future[list[Line]]] = deque()
+    try:
+        for start in range(0, len(numbers), size):
+            waiting.append(executor.submit(play_matches, plan, numbers[start : start + size]))
+            if len(waiting) >= ahead:
+                yield from waiting.popleft().result()
+        while waiting:
+            yield from waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _as_worker() -> None:
+    """Let a worker end with the process that it works for, even one that was killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()

@@ -1,0 +1,412 @@
+"""Simulations: the same bytes wherever the matches are played, and after any interruption."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from common.dice import derived_seed
+from common.errors import ArenaError, RecordError
+from common.odds import wilson
+from common.play import Match, Summary, export, simulate
+from common.play.plan import Plan
+from tests.common import toy
+from tests.common.play import simulated
+
+ROOT = Path(__file__).parents[3]
+QUICK = {"players": 2, "limit": 4}
+PAIR = ("random", "random")
+
+
+def quick(**changes: Any) -> Summary:
+    """Simulate a few short matches of the toy game."""
+    options: dict[str, Any] = {"bots": PAIR, "matches": 12, "seed": 7, "options": QUICK}
+    return simulate(toy, **{**options, **changes})
+
+
+def lines_of(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+def test_each_match_follows_from_the_master_seed_and_its_number(tmp_path: Path) -> None:
+    quick(out=tmp_path / "out.jsonl")
+    setup = toy.practice_setup(**QUICK)
+    for number, line in enumerate(lines_of(tmp_path / "out.jsonl")):
+        match = Match(toy, setup, PAIR, seed=derived_seed(7, number))
+        match.play()
+        assert line == match.line(number)
+
+
+def test_the_keys_of_a_result_line_are_the_promised_ones(tmp_path: Path) -> None:
+    quick(out=tmp_path / "out.jsonl", matches=1)
+    keys = "match seed game players ending rule winners returns actions turns".split()
+    assert [list(line) for line in lines_of(tmp_path / "out.jsonl")] == [keys]
+
+
+@pytest.mark.parametrize("ending", [".jsonl", ".csv"])
+def test_the_bytes_are_the_same_whatever_the_number_of_workers(ending: str, tmp_path: Path) -> None:
+    found = []
+    for name, workers in (("one", 1), ("again", 1), ("two", 2), ("three", 3)):
+        path = tmp_path / f"{name}{ending}"
+        summary = quick(matches=40, workers=workers, out=path)
+        found.append((json.dumps(summary.as_json()), path.read_bytes()))
+    assert len(set(found)) == 1
+    other = quick(matches=40, seed=8)
+    assert json.dumps(other.as_json()) != found[0][0]
+
+
+def test_any_executor_can_play_the_matches() -> None:
+    with ThreadPoolExecutor(3) as threads:
+        assert quick(executor=threads) == quick()
+
+
+class Reversed(Executor):
+    """Runs nothing until a result is wanted, and then the last first."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Callable[[], None]] = []
+        self.most = 0
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        executor = self
+
+        class Late(Future[Any]):
+            def result(self, timeout: float | None = None) -> Any:
+                executor.most = max(executor.most, len(executor.waiting))
+                while executor.waiting:
+                    executor.waiting.pop()()
+                return super().result(timeout)
+
+        future = Late()
+        self.waiting.append(lambda: future.set_result(fn(*args, **kwargs)))
+        return future
+
+
+def test_results_come_in_the_order_of_the_matches(tmp_path: Path) -> None:
+    executor = Reversed()
+    quick(matches=30, executor=executor, out=tmp_path / "out.jsonl")
+    assert executor.most > 1
+    assert [line["match"] for line in lines_of(tmp_path / "out.jsonl")] == list(range(30))
+
+
+def test_a_dask_cluster_plays_the_same_matches(
+    require_extra: Callable[[str], ModuleType], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    distributed = require_extra("dask.distributed")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT / "src"), str(ROOT)]))
+    with (
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+        ) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        spread = quick(executor=client.get_executor(), matches=20)
+    assert spread == quick(matches=20)
+
+
+def test_progress_is_told_after_each_match() -> None:
+    told: list[tuple[int, int]] = []
+    quick(matches=5, progress=lambda done, of: told.append((done, of)))
+    assert told == [(done, 5) for done in range(6)]
+
+
+def test_rates_count_winners_by_bot_and_by_seat_with_wilson_intervals(tmp_path: Path) -> None:
+    path = tmp_path / "out.jsonl"
+    bots = ("greedy", "random", "random")
+    summary = quick(bots=bots, options={"players": 3, "limit": 6}, matches=30, out=path)
+    lines = lines_of(path)
+    wins = [sum(seat in line["winners"] for line in lines) for seat in range(3)]
+    assert [rate.wins for rate in summary.seats] == wins
+    greedy, dull = summary.bots
+    assert (greedy.name, greedy.matches, greedy.wins) == ("greedy", 30, wins[0])
+    assert (dull.name, dull.matches, dull.wins) == ("random", 60, wins[1] + wins[2])
+    bounds = wilson(wins[0], 30)
+    assert (greedy.rate, greedy.low, greedy.high) == (bounds.mean, bounds.low, bounds.high)
+    assert greedy.share == pytest.approx(sum(line["returns"][0] for line in lines) / 30)
+    assert summary.actions == sum(line["actions"] for line in lines) / 30
+    assert summary.turns == sum(line["turns"] for line in lines) / 30
+    endings = [line["ending"] for line in lines]
+    assert dict(summary.endings) == {ending: endings.count(ending) for ending in set(endings)}
+    assert sum(dict(summary.endings).values()) == summary.matches == 30
+
+
+def test_a_summary_as_json_has_nothing_that_json_lacks() -> None:
+    told = quick().as_json()
+    assert json.loads(json.dumps(told, allow_nan=False)) == told
+    assert quick(matches=0).as_json()["matches"] == 0
+
+
+def test_bots_change_seats_only_when_asked_to(tmp_path: Path) -> None:
+    bots = ("greedy:limit=50", "random")
+    quick(bots=bots, matches=4, out=tmp_path / "fixed.jsonl")
+    fixed = [tuple(line["players"]) for line in lines_of(tmp_path / "fixed.jsonl")]
+    assert fixed == [bots] * 4
+    quick(bots=bots, matches=4, out=tmp_path / "turning.jsonl", rotate=True)
+    turning = [tuple(line["players"]) for line in lines_of(tmp_path / "turning.jsonl")]
+    assert turning == [bots, bots[::-1], bots, bots[::-1]]
+
+
+def test_several_setups_are_played_in_turn_by_every_seating() -> None:
+    setups = [toy.practice_setup(players=3, health=health) for health in (1, 2)]
+    plan = Plan.of(toy, setups, ("random", "greedy", "mcts"), 1, rotate=True)
+    met = {(number % 2, plan.specs_of(number)) for number in range(6)}
+    assert len(met) == 6
+
+
+def stance(state: Any) -> Sequence[str]:
+    """Label a seat by how it fared."""
+    return ["up" if points > 0 else "down" for points in state.health]
+
+
+def test_labels_add_rates_by_what_a_seat_played(tmp_path: Path) -> None:
+    path = tmp_path / "out.jsonl"
+    summary = quick(matches=20, labels=stance, out=path, workers=2)
+    lines = lines_of(path)
+    ups = sum(line["labels"].count("up") for line in lines)
+    names = {rate.name: rate for rate in summary.labels}
+    assert names["up"].matches == ups
+    assert sum(rate.matches for rate in summary.labels) == 40
+    assert quick(matches=20, labels=stance, out=path, resume=True) == summary
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"bots": ("random",)}, "2 bots are needed"),
+        ({"bots": ("random", "clever")}, "no bot is called 'clever'"),
+        ({"bots": ()}, "2 bots are needed"),
+        ({"matches": -1}, "-1 matches"),
+        ({"workers": 0}, "0 workers"),
+        ({"setup": toy.practice_setup()}, "options belong"),
+        ({"setup": [], "options": None}, "needs a setup"),
+        ({"out": "results.xlsx"}, "results are written to .jsonl, .csv or .parquet"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_before_anything_is_written(
+    changes: dict[str, Any], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(ArenaError) as refused:
+        quick(**{"out": "out.jsonl", **changes})
+    assert sentence in str(refused.value)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(ArenaError, match="there are: combatarena"):
+        simulate("chess", bots=PAIR, matches=1)
+
+
+def test_an_error_in_a_worker_reaches_the_caller_and_what_was_played_is_kept(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "out.jsonl"
+    with pytest.raises(ZeroDivisionError):
+        quick(labels=failing, matches=6, out=path)
+    assert path.read_bytes() == b""
+    with pytest.raises(ZeroDivisionError):
+        quick(labels=failing, matches=6, workers=2)
+
+
+def failing(state: Any) -> Sequence[str]:
+    """Fail in the worker."""
+    return [str(1 // (state.round - state.round))]
+
+
+# Files
+
+
+def test_an_existing_file_is_not_touched_unless_it_is_resumed(tmp_path: Path) -> None:
+    for name in ("out.jsonl", "out.csv", "out.parquet"):
+        path = tmp_path / name
+        path.write_text("precious")
+        with pytest.raises(RecordError, match="the file exists"):
+            quick(out=path)
+        assert path.read_text() == "precious"
+        path.unlink()
+    with pytest.raises(RecordError, match="No such file"):
+        quick(out=tmp_path / "nowhere" / "out.jsonl")
+
+
+@pytest.mark.parametrize("ending", [".jsonl", ".csv"])
+def test_a_file_cut_anywhere_is_gone_on_with_to_the_same_bytes(ending: str, tmp_path: Path) -> None:
+    path = tmp_path / f"out{ending}"
+    summary = quick(out=path)
+    whole = path.read_bytes()
+    for cut in (0, 1, 30, 70, *random.Random(3).sample(range(len(whole)), 12), len(whole)):
+        path.write_bytes(whole[:cut])
+        assert quick(out=path, resume=True) == summary
+        assert path.read_bytes() == whole
+
+
+def test_only_missing_matches_are_played(tmp_path: Path) -> None:
+    path = tmp_path / "out.jsonl"
+    quick(out=path, matches=10)
+    told: list[int] = []
+    quick(out=path, matches=13, resume=True, progress=lambda done, of: told.append(done))
+    assert told == [10, 11, 12, 13]
+    assert [line["match"] for line in lines_of(path)] == list(range(13))
+
+
+@pytest.mark.parametrize("ending", [".jsonl", ".csv"])
+@pytest.mark.parametrize(
+    ("changes", "line"),
+    [
+        ({"seed": 8}, 1),
+        ({"bots": ("random", "greedy")}, 1),
+        ({"matches": 7}, 8),
+        ({"options": {**QUICK, "health": 1}}, 12),
+        ({"labels": stance}, 1),
+    ],
+)
+def test_another_run_does_not_go_on_with_a_file_and_does_not_harm_it(
+    ending: str, changes: dict[str, Any], line: int, tmp_path: Path
+) -> None:
+    path = tmp_path / f"out{ending}"
+    quick(out=path)
+    with path.open("ab") as file:
+        file.write(b"torn")
+    before = path.read_bytes()
+    with pytest.raises(RecordError) as refused:
+        quick(out=path, resume=True, **changes)
+    heading = ending == ".csv" and "labels" not in changes
+    assert refused.value.line == line + heading
+    assert path.read_bytes() == before
+
+
+EDITS: dict[str, Callable[[list[str]], Any]] = {
+    "a line lost": lambda lines: lines.pop(3),
+    "a line twice": lambda lines: lines.insert(3, lines[3]),
+    "no result": lambda lines: lines.__setitem__(3, "{}"),
+    "no text": lambda lines: lines.__setitem__(3, "\udcff"),
+    "a key too many": lambda lines: lines.__setitem__(3, lines[3].replace("{", '{"x":1,')),
+    "a wrong type": lambda lines: lines.__setitem__(3, lines[3].replace('"match":3', '"match":""')),
+    "a winner without a seat": lambda lines: lines.__setitem__(
+        3, lines[3].replace('"winners":[', '"winners":[9,').replace("9,]", "9]")
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("edit", sorted(EDITS))
+def test_a_file_edited_by_hand_is_refused_with_the_line(edit: str, tmp_path: Path) -> None:
+    path = tmp_path / "out.jsonl"
+    quick(out=path)
+    lines = path.read_text().splitlines()
+    EDITS[edit](lines)
+    text = "".join(f"{line}\n" for line in lines)
+    path.write_bytes(text.encode(errors="surrogateescape"))
+    with pytest.raises(RecordError) as refused:
+        quick(out=path, resume=True)
+    assert refused.value.line == (5 if edit == "a line twice" else 4)
+    assert path.read_bytes() == text.encode(errors="surrogateescape")
+
+
+def test_a_changed_last_result_is_found_by_playing_it_again(tmp_path: Path) -> None:
+    path = tmp_path / "out.jsonl"
+    quick(out=path)
+    *rest, last = path.read_text().splitlines(keepends=True)
+    line = json.loads(last)
+    path.write_text("".join(rest) + json.dumps({**line, "actions": line["actions"] + 1}) + "\n")
+    with pytest.raises(RecordError, match="played again"):
+        quick(out=path, resume=True)
+
+
+def started(path: Path, matches: int, workers: int) -> subprocess.Popen[bytes]:
+    """Start a simulation as a process of its own."""
+    command = [sys.executable, simulated.__file__, str(path), str(matches), str(workers)]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
+    return subprocess.Popen(command, env=env)
+
+
+def children_of(pid: int) -> list[int]:
+    """Return the processes that a process has started (Linux)."""
+    tasks = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(child) for task in tasks for child in task.read_text().split()]
+
+
+def gone(pid: int) -> bool:
+    """Return whether a process has ended (or is a dead entry that waits for its parent)."""
+    try:
+        return "\nState:\tZ" in Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return True
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("ending", "workers"), [(".jsonl", 1), (".csv", 2)])
+def test_a_run_killed_again_and_again_ends_with_every_match_once(
+    ending: str, workers: int, tmp_path: Path
+) -> None:
+    matches = 150
+    expected = tmp_path / f"expected{ending}"
+    simulated.run(str(expected), matches, 1)
+    path = tmp_path / f"out{ending}"
+    moments = random.Random(f"{ending}{workers}")
+    for _ in range(4):
+        size = path.stat().st_size if path.exists() else 0
+        process = started(path, matches, workers)
+        while process.poll() is None and not (path.exists() and path.stat().st_size > size):
+            time.sleep(0.005)
+        time.sleep(moments.uniform(0, 0.08))
+        orphans = children_of(process.pid) if sys.platform == "linux" else []
+        process.kill()
+        process.wait()
+        deadline = time.monotonic() + 20
+        while not all(map(gone, orphans)) and time.monotonic() < deadline:
+            time.sleep(0.02)
+        assert all(map(gone, orphans))
+        with path.open("ab") as file:  # what a full disk or a power cut may leave
+            file.write(b'{"match":')
+    assert path.stat().st_size < expected.stat().st_size
+    assert started(path, matches, workers).wait() == 0
+    assert path.read_bytes() == expected.read_bytes()
+
+
+def test_an_interrupt_ends_the_workers_and_keeps_what_was_played(tmp_path: Path) -> None:
+    path = tmp_path / "out.jsonl"
+    process = started(path, 100_000, 2)
+    while not (path.exists() and path.stat().st_size > 2000):
+        time.sleep(0.01)
+    process.send_signal(signal.SIGINT)
+    assert process.wait(timeout=60) != 0
+    whole = path.read_bytes()
+    assert whole.endswith(b"\n")
+    assert [line["match"] for line in lines_of(path)] == list(range(whole.count(b"\n")))
+
+
+def test_parquet_is_converted_at_the_end_and_gone_on_with_by_its_lines(
+    tmp_path: Path, require_extra: Callable[[str], ModuleType]
+) -> None:
+    parquet = require_extra("pyarrow.parquet")
+    path = tmp_path / "out.parquet"
+    summary = quick(out=path, labels=stance)
+    lines = lines_of(tmp_path / "out.jsonl")
+    assert parquet.read_table(path).to_pylist() == lines
+    path.unlink()
+    (tmp_path / "out.jsonl").write_text("")
+    assert quick(out=path, labels=stance, resume=True) == summary
+    assert parquet.read_table(path).to_pylist() == lines
+    export.to_parquet(tmp_path / "out.jsonl", tmp_path / "again.parquet", labelled=True)
+    assert parquet.read_table(tmp_path / "again.parquet").to_pylist() == lines
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_parquet_without_its_extra_is_refused_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(ArenaError, match=r"arena-rules\[parquet\]"):
+        quick(out=tmp_path / "out.parquet")
+    assert list(tmp_path.iterdir()) == []
