@@ -156,7 +156,7 @@ def test_an_attack_from_outside_may_bear_the_bonus_beyond_eight() -> None:
     bouts = (Bout(1, 0, 1, 0), Bout(2, 0, 1, 3, outside=True), Bout(0, 1, 1, 0))
     sealed = Allocate(2, 2, (Blow(0, HEAD, 8),), wield=(Weapon.SWORD,), rider=0)
     state = replace(state, bouts=bouts, allocations=(None, None, sealed))
-    after = run(state, Collect(), dice=[1, 1, 1, 1, 1, 1, 1, 1])
+    after = run(state, Collect(), dice=[1] * 6)
     assert after.one(Struck).modified == 11
 
 
