@@ -21,7 +21,11 @@ from gladiator.tables import FALL_PRONE, KNEEL_PLACE, STUMBLE_CHECK, STUMBLE_CHE
 from gladiator.tasks import FallCheck, KneelDown, KneelRoll, StumbleCheck, Underfoot
 
 in_phase(At.KNEEL, KneelDown(at_end=False))
-in_phase(At.KNEEL_LATE, KneelDown(at_end=True))
+in_phase(
+    At.KNEEL_LATE,
+    KneelDown(at_end=True),
+    needs=lambda setup: setup.rulings.kneel_takes_effect is KneelTakesEffect.AT_END,
+)
 in_phase(At.STUMBLES, Underfoot())
 
 KNEELING_DOWN: Final[Seam[Callable[[State, int], tuple[Task, ...]]]] = Seam("kneeling down")

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from common.agenda import Task
 from gladiator.chapters import Chapter, Chapters
+from gladiator.setup import Setup
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -41,22 +42,29 @@ class Step(IntEnum):
     AFTERMATH = 34
 
 
-_PHASE: list[tuple[Step, int, Chapter | None, Task]] = []
+Needs = Callable[[Setup], bool]
+
+_PHASE: list[tuple[Step, int, Chapter | None, Task, Needs | None]] = []
 
 
-def in_phase(step: Step, task: Task, chapter: Chapter | None = None) -> None:
-    """Put a task into every phase at a step; with a chapter, only where that is in use."""
-    _PHASE.append((step, len(_PHASE), chapter, task))
+def in_phase(
+    step: Step, task: Task, chapter: Chapter | None = None, *, needs: Needs | None = None
+) -> None:
+    """Put a task into every phase at a step.
+
+    With a chapter, only where that is in use; with `needs`, only in matches of which it holds.
+    """
+    _PHASE.append((step, len(_PHASE), chapter, task, needs))
     phase_tasks.cache_clear()
 
 
-@lru_cache(maxsize=1 << 8)
-def phase_tasks(chapters: Chapters) -> tuple[Task, ...]:
-    """List the tasks of a phase for some chapters, in order."""
+@lru_cache(maxsize=1 << 10)
+def phase_tasks(setup: Setup) -> tuple[Task, ...]:
+    """List the tasks of a phase of a match, in order."""
     return tuple(
         task
-        for _, _, chapter, task in sorted(_PHASE, key=lambda entry: entry[:2])
-        if chapter is None or chapter in chapters
+        for _, _, chapter, task, needs in sorted(_PHASE, key=lambda entry: entry[:2])
+        if (chapter is None or setup.uses(chapter)) and (needs is None or needs(setup))
     )
 
 

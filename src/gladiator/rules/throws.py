@@ -30,7 +30,6 @@ from gladiator.tables import (
 )
 from gladiator.tasks import (
     Battered,
-    Commit,
     FlaggedThrows,
     Strike,
     ThrowAim,
@@ -191,7 +190,7 @@ def _hits(state: State, index: int, item: Weapon | Thing, target: int, area: Bod
         exchange = state.exchange
         modified = crt - (exchange.defenses[target][area - 1] if exchange else 0)
         causes = (Strike(index, target, area, modified, modified, None, thrown=item),)
-    return (*causes, Commit())
+    return causes
 
 
 @MACHINE.offers(Battered)

@@ -29,11 +29,14 @@ def begin_phase(state: State, task: BeginPhase, note: Note) -> Step:
     """Clear what the last phase did, and put the steps of the new one on the agenda (5.2)."""
     note(PhaseBegan(state.turn, state.phase))
     refresh = REFRESH.used(state.setup.chapters)
-    figures = tuple([_fresh(state, i, figure) for i, figure in enumerate(state.figures)])
-    for function in refresh:
-        figures = tuple([function(state, i, figure) for i, figure in enumerate(figures)])
-    new = replace(state, figures=figures, bouts=(), exchange=None)
-    return new, (*phase_tasks(state.setup.chapters), _END)
+    figures = []
+    for index, figure in enumerate(state.figures):
+        fresh = _fresh(state, index, figure)
+        for function in refresh:
+            fresh = function(state, index, fresh)
+        figures.append(fresh)
+    new = replace(state, figures=tuple(figures), bouts=(), exchange=None)
+    return new, (*phase_tasks(state.setup), _END)
 
 
 def _fresh(state: State, index: int, figure: Figure) -> Figure:
