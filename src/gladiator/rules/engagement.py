@@ -31,10 +31,7 @@ from gladiator.spaces.allocations import AllocationFacts, AllocationSpace, Arms,
 from gladiator.spaces.allocations import allocation_space as space_of
 from gladiator.state import PRONE, Bout, State
 from gladiator.tables import AREAS, STUMBLE_CF, BodyArea, SpecialAttack, SpecialDefense, Weapon
-from gladiator.tasks import Aftermath, Allocating, Collect, Engage
-
-in_phase(At.ENGAGE, Engage())
-in_phase(At.AFTERMATH, Aftermath())
+from gladiator.tasks import Allocating, Collect, Engage
 
 PIVOT: Final[Seam[Callable[[State, int, tuple[int, ...]], int | None]]] = Seam("pivot")
 """Where one in the fronts of several opponents turns (27.2), or None to leave it to 9.1.2."""
@@ -124,8 +121,6 @@ def attackers_of(state: State, target: int) -> tuple[int, ...]:
 @MACHINE.resolves(Engage, rule="9.1")
 def engage(state: State, task: Engage, note: Note) -> Step:
     """Find who can attack whom, turn whom rule 9.1.2 turns, and ask for allocations (9.1–9.3)."""
-    if not _near(state):
-        return state, ()
     figures = range(len(state.figures))
     attackers = {target: attackers_of(state, target) for target in figures}
     if not any(attackers.values()):
@@ -148,6 +143,9 @@ def _near(state: State) -> bool:
             if foe > index and distance(state.figures[index].hex, state.figures[foe].hex) <= _FAR:
                 return True
     return False
+
+
+in_phase(At.ENGAGE, Engage(), when=_near)
 
 
 def _collecting(state: State) -> tuple[Task, ...]:
@@ -344,7 +342,7 @@ def _arms(state: State, index: int) -> tuple[Arms, ...]:
             [
                 (target, areas)
                 for target, away, areas in targets
-                if any([strikes_at(figure, weapon, away) for weapon in wield or (None,)])
+                if any(strikes_at(figure, weapon, away) for weapon in wield or (None,))
             ]
         )
         slots = _slots(reached)

@@ -47,6 +47,7 @@ from gladiator.tables import (
 from gladiator.tasks import Strike, StumbleCheck, StunRoll, WeaponDrop, Wound
 
 _SPECIALS: Final = Chapter.SPECIALS
+_ALL_GUARDS: Final = tuple(SpecialDefense)
 
 
 @record
@@ -112,7 +113,12 @@ def open_guards(state: State, index: int) -> tuple[SpecialDefense, ...]:
     """List the special defenses that a figure can choose (22.3)."""
     if state.figures[index].snare is not None and state.figures[index].posture is PRONE:
         return ()
-    return tuple([guard for guard in SpecialDefense if can_guard(state, index, guard)])
+    return _guards(tuple([can_guard(state, index, guard) for guard in _ALL_GUARDS]))
+
+
+@lru_cache(maxsize=32)
+def _guards(open_: tuple[bool, ...]) -> tuple[SpecialDefense, ...]:
+    return tuple(guard for guard, able in zip(_ALL_GUARDS, open_, strict=True) if able)
 
 
 def can_guard(state: State, index: int, guard: SpecialDefense) -> bool:

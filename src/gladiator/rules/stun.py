@@ -33,9 +33,21 @@ def _first(setup: Setup) -> bool:
     return setup.rulings.recovery_before_collision is RecoveryOrder.RECOVERY_FIRST
 
 
-in_phase(At.RECOVERY_FIRST, StunRecoveries(before_collisions=True), needs=_first)
+def _someone_is_stunned(state: State) -> bool:
+    return any(figure.stun for figure in state.figures)
+
+
 in_phase(
-    At.RECOVERY, StunRecoveries(before_collisions=False), needs=lambda setup: not _first(setup)
+    At.RECOVERY_FIRST,
+    StunRecoveries(before_collisions=True),
+    needs=_first,
+    when=_someone_is_stunned,
+)
+in_phase(
+    At.RECOVERY,
+    StunRecoveries(before_collisions=False),
+    needs=lambda setup: not _first(setup),
+    when=_someone_is_stunned,
 )
 
 

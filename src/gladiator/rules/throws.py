@@ -39,7 +39,12 @@ from gladiator.tasks import (
     Wound,
 )
 
-in_phase(At.THROWS, FlaggedThrows())
+
+def _someone_throws(state: State) -> bool:
+    return any(f.doings.plot is not None and f.doings.plot.throw for f in state.figures)
+
+
+in_phase(At.THROWS, FlaggedThrows(), when=_someone_throws)
 
 TALENT_THROW: Final = 3
 """What the throwing talent adds (36/TH)."""

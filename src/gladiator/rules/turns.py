@@ -11,7 +11,7 @@ from gladiator.events import PhaseBegan
 from gladiator.facts import in_arena, is_beast
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.endings import finish
-from gladiator.rules.seams import Seam, phase_tasks
+from gladiator.rules.seams import Seam, Steps
 from gladiator.rulings import KneelingLasts
 from gladiator.state import KNEELING, NOTHING, STANDING, Ending, Figure, State
 from gladiator.tables import EXCEED_ALLOWANCE, PHASES
@@ -21,6 +21,7 @@ REFRESH: Final[Seam[Callable[[State, int, Figure], Figure]]] = Seam("refresh")
 """What else a new phase does to a figure."""
 
 _BEGIN: Final = BeginPhase()
+_FIRST: Final = Steps(0)
 _END: Final = EndPhase()
 
 
@@ -36,7 +37,7 @@ def begin_phase(state: State, task: BeginPhase, note: Note) -> Step:
             fresh = function(state, index, fresh)
         figures.append(fresh)
     new = replace(state, figures=tuple(figures), bouts=(), exchange=None)
-    return new, (*phase_tasks(state.setup), _END)
+    return new, (_FIRST, _END)
 
 
 def _fresh(state: State, index: int, figure: Figure) -> Figure:
