@@ -1,1 +1,56 @@
-"""GLADIATOR: single combat on a hex grid with secretly plotted turns."""
+"""GLADIATOR: gladiatorial combat in ancient Rome, as a pure game."""
+
+from gladiator import rules
+from gladiator.chapters import ADVANCED, BASIC, Chapter
+from gladiator.drawing import draw
+from gladiator.machine import MACHINE
+from gladiator.masking import determinize, observe
+from gladiator.match import (
+    RULES_VERSION,
+    actions,
+    apply,
+    initial,
+    outcome,
+    players,
+    returns,
+    step,
+    to_move,
+)
+from gladiator.notation import format_action, parse_action
+from gladiator.practice import load_setup, practice_setup
+from gladiator.rulebook import RULEBOOK
+from gladiator.rulings import Rulings
+from gladiator.setup import Gladiator, Placement, Setup
+from gladiator.state import Ending, Fate, State
+
+__all__ = [
+    "ADVANCED",
+    "BASIC",
+    "MACHINE",
+    "RULEBOOK",
+    "RULES_VERSION",
+    "Chapter",
+    "Ending",
+    "Fate",
+    "Gladiator",
+    "Placement",
+    "Rulings",
+    "Setup",
+    "State",
+    "actions",
+    "apply",
+    "determinize",
+    "draw",
+    "format_action",
+    "initial",
+    "load_setup",
+    "observe",
+    "outcome",
+    "parse_action",
+    "players",
+    "practice_setup",
+    "returns",
+    "rules",
+    "step",
+    "to_move",
+]

@@ -1,0 +1,113 @@
+"""A match from outside: how it starts, who moves, how it stands, how it ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from common.agenda import Event
+from common.dice import Dice
+from common.game import Outcome
+from common.spaces import ActionSpace
+from gladiator.chapters import Chapter
+from gladiator.checks import check
+from gladiator.machine import MACHINE
+from gladiator.setup import Edge, Gladiator, Placement, Setup, placed
+from gladiator.state import Figure, State, Window
+from gladiator.tables import ARENA_SIZES, ArenaKind
+from gladiator.tasks import BeginPhase
+
+RULES_VERSION = 1
+"""Raised whenever behaviour changes."""
+
+
+def initial(setup: Setup, dice: Dice, /) -> State:
+    """Return the state that is ready for the first plots; SetupError when it cannot be played."""
+    check(setup)
+    figures = tuple(
+        _figure(setup, one, place)
+        for one, place in zip(setup.gladiators, placed(setup), strict=True)
+    )
+    none = (None,) * len(figures)
+    state = State(
+        agenda=(BeginPhase(),),
+        dice=dice,
+        setup=setup,
+        turn=1,
+        phase=1,
+        figures=figures,
+        window=Window(walls=_walls(setup)),
+        plots=none,
+        allocations=none,
+        pickups=none,
+    )
+    return MACHINE.settle(state)[0]
+
+
+def _walls(setup: Setup) -> tuple[Edge, ...]:
+    """Return the edges that are walls from the start: all of a fighting pit's (25.2.2)."""
+    if setup.uses(Chapter.WALLS) and ARENA_SIZES.at(setup.arena_size) is ArenaKind.FIGHTING_PIT:
+        return tuple(Edge)
+    return setup.walls
+
+
+def _figure(setup: Setup, one: Gladiator, place: Placement) -> Figure:
+    """Return a figure as it enters the arena."""
+    weapons = (*one.weapons, None, None)
+    points = 0 if one.shield is None else setup.log_sheet.shield(one.shield).points
+    return Figure(
+        hex=place.hex,
+        facing=place.facing,
+        cf=one.ratings.combat_factor,
+        strength=one.ratings.strength,
+        agility=one.ratings.agility,
+        weapon=weapons[0],
+        second=weapons[1],
+        belt=one.belt,
+        shield=one.shield,
+        shield_points=points,
+        net=one.net,
+        allowance=one.rate,
+    )
+
+
+def players(state: State, /) -> tuple[int, ...]:
+    """Return all seats, the arena's last."""
+    return state.setup.players
+
+
+def to_move(state: State, /) -> tuple[int, ...]:
+    """Return who owes a decision; () when the match is over."""
+    return MACHINE.owes(state)
+
+
+def actions(state: State, player: int, /) -> ActionSpace[Any]:
+    """Return what a player may do now."""
+    return MACHINE.space(state, player)
+
+
+def apply(state: State, action: Any, /) -> State:
+    """Return the next state; IllegalAction when the action is not allowed."""
+    return MACHINE.apply(state, action)
+
+
+def step(state: State, action: Any, /) -> tuple[State, tuple[Event, ...]]:
+    """Return the next state and the events on the way."""
+    return MACHINE.step(state, action)
+
+
+def outcome(state: State, /) -> Outcome | None:
+    """Return how the match ended; None while it goes on."""
+    finish = state.finish
+    if finish is None:
+        return None
+    return Outcome(finish.ending, finish.rule, finish.winners, state.turn)
+
+
+def returns(state: State, /) -> dict[int, float] | None:
+    """Return shares that sum to 1: winners share, a draw is shared by all."""
+    finish = state.finish
+    if finish is None:
+        return None
+    seats = players(state)
+    winners = finish.winners or seats
+    return {seat: 1 / len(winners) if seat in winners else 0.0 for seat in seats}

@@ -1,0 +1,127 @@
+"""Chapters 21, 23 and 24 as the exchange asks for them: what a figure can fight with, and how.
+
+Everything that a weapon does is in its row of the table; these functions read it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gladiator.chapters import Chapter
+from gladiator.facts import WEAPON_ROWS, may_pair
+from gladiator.setup import Talent
+from gladiator.state import Figure, State
+from gladiator.tables import (
+    BROKEN_TRIDENT_REACH,
+    DIMACHAERI_CF,
+    DIMACHAERI_MIXED_CF,
+    DIMACHAERI_SPEED,
+    TWO_HANDED_CF,
+    UNARMED_SPEED,
+    HalfCF,
+    Style,
+    Weapon,
+)
+
+BARE_HANDS: Final[tuple[Weapon, ...]] = ()
+
+
+def wields(state: State, index: int) -> tuple[tuple[Weapon, ...], ...]:
+    """List the ways in which a figure can be armed this phase: hands, or a weapon of the belt."""
+    figure = state.figures[index]
+    found: dict[tuple[Weapon, ...], None] = {}
+    hands = tuple([weapon for weapon in (figure.weapon, figure.second) if weapon is not None])
+    if len(hands) == 2 and not _fights_with_both(state, index):
+        found[hands[:1]] = None
+        found[hands[1:]] = None
+    elif hands:
+        found[hands] = None
+    for weapon in figure.belt:
+        found[(weapon,)] = None
+    if not found and state.uses(Chapter.UNARMED):
+        found[BARE_HANDS] = None
+    return tuple(found)
+
+
+def _fights_with_both(state: State, index: int) -> bool:
+    """Return whether two weapons in hand are used as a pair (24.1, 24.2.2, 24.4)."""
+    figure = state.figures[index]
+    one, two = figure.weapon, figure.second
+    if not state.uses(Chapter.TWO_WEAPONS) or one is None or two is None:
+        return False
+    if not may_pair(one) or not may_pair(two):
+        return False
+    return one is two or is_dimachaeri(state, index)
+
+
+def is_dimachaeri(state: State, index: int) -> bool:
+    """Return whether a figure is trained to fight with two weapons (24.2)."""
+    return state.setup.gladiators[index].style is Style.DIMACHAERI
+
+
+def reach_of(figure: Figure, weapon: Weapon | None) -> int:
+    """Return how far a weapon, or a bare hand, strikes."""
+    if weapon is None:
+        return 1
+    if weapon is Weapon.TRIDENT and figure.fragment:
+        return BROKEN_TRIDENT_REACH
+    return WEAPON_ROWS[weapon].reach
+
+
+def strikes_at(figure: Figure, weapon: Weapon | None, distance: int) -> bool:
+    """Return whether a weapon strikes at a range; a pike does not strike near (21.9)."""
+    nearest = 1 if weapon is None else WEAPON_ROWS[weapon].nearest
+    return nearest <= distance <= reach_of(figure, weapon)
+
+
+def speed_of(state: State, index: int, wield: tuple[Weapon, ...], weapon: Weapon | None) -> int:
+    """Return what shifts the attack rounds (9.4.5, 23.2, 24.2.1)."""
+    if weapon is None and state.setup.gladiators[index].beast is not None:
+        return 0
+    if weapon is None:
+        trained = Talent.UNARMED_STYLE in state.setup.gladiators[index].talents
+        return 0 if trained else UNARMED_SPEED
+    speed = WEAPON_ROWS[weapon].speed
+    if len(wield) == 2 and wield[0] is wield[1] and is_dimachaeri(state, index):
+        speed += DIMACHAERI_SPEED
+    return speed
+
+
+def pair_bonus(state: State, index: int, wield: tuple[Weapon, ...]) -> int:
+    """Return the CF that two weapons add (24.2.1, 24.2.2)."""
+    if len(wield) != 2:
+        return 0
+    if not is_dimachaeri(state, index):
+        return TWO_HANDED_CF
+    return DIMACHAERI_CF if wield[0] is wield[1] else DIMACHAERI_MIXED_CF
+
+
+def halvings(state: State, index: int, weapon: Weapon | None, distance: int) -> int:
+    """Count how often an attack's CF are halved by what makes it (13.4.2, 20.9.2, 21, 23.2)."""
+    figure = state.figures[index]
+    if weapon is None:
+        trained = Talent.UNARMED_STYLE in state.setup.gladiators[index].talents
+        return 0 if trained else 1
+    row = WEAPON_ROWS[weapon]
+    count = int(weapon in figure.doings.recovered)
+    if row.half_cf is HalfCF.ALWAYS or (row.half_cf is HalfCF.AT_TWO_HEXES and distance == 2):
+        count += 1
+    if row.two_handed and one_handed(state, index):
+        count += 1
+    return count
+
+
+def one_handed(state: State, index: int) -> bool:
+    """Return whether only one hand is left for a weapon that needs two (20.9.2, 21.8.2)."""
+    figure = state.figures[index]
+    if figure.shield is not None or figure.net or figure.second is not None:
+        return True
+    return any(
+        other.snare is not None and other.snare.owner == index and other.snare.gripped
+        for other in state.figures
+    )
+
+
+def strength_with(figure: Figure, weapon: Weapon | None) -> int:
+    """Return a figure's strength with what it strikes with (21.8)."""
+    return figure.strength + (WEAPON_ROWS[weapon].strength if weapon is not None else 0)

@@ -1,0 +1,153 @@
+"""Rules 9.5 and 9.6: one attack on the combat results table, and what its result causes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from common.agenda import Causes, Note
+from common.records import replace
+from gladiator.decisions import Thing
+from gladiator.events import Struck
+from gladiator.machine import MACHINE, Step
+from gladiator.rules.seams import Seam
+from gladiator.rulings import Crt
+from gladiator.state import Figure, State
+from gladiator.tables import (
+    ATTACK_DICE,
+    COMBAT_RESULTS,
+    COMBAT_RESULTS_SHEET,
+    SHIELDLESS_CONVERSIONS,
+    WEAPONLESS_CONVERSIONS,
+    CombatResult,
+    CombatResultsTable,
+    CrtKind,
+    Weapon,
+)
+from gladiator.tasks import FumbleLoss, ShieldBlow, Strike, WeaponDrop, Wound
+
+RAISED: Final[Seam[Callable[[State, Strike, CombatResult], CombatResult]]] = Seam("raised")
+"""What the weapon or the kind of attack makes of a result, before the defender's (21.4, 22.2)."""
+
+CONVERTED: Final[Seam[Callable[[State, Strike, CombatResult], CombatResult]]] = Seam("converted")
+"""What the defender's way of fighting makes of a result (24.3, 28.6.1.2)."""
+
+INSTEAD: Final[Seam[Callable[[State, Strike, CombatResult], Causes | None]]] = Seam("instead")
+"""What a result causes in place of chapter 9's effects (22.2, 23.2, 28.6.1.3), or None."""
+
+BESIDES: Final[Seam[Callable[[State, Strike, CombatResult], Causes]]] = Seam("besides")
+"""What a result causes besides (20.9.3, 21.6.1, 21.8.1)."""
+
+_FUMBLE, _NONE = CrtKind.FUMBLE, CrtKind.NO_EFFECT
+_SHIELD, _EDGE = CrtKind.SHIELD, CrtKind.SHIELD_EDGE
+_PARRY, _BOTH, _HIT = CrtKind.PARRY, CrtKind.PARRY_BOTH, CrtKind.HIT
+
+
+def results_table(state: State) -> CombatResultsTable:
+    """Return the combat results table of the match's ruling."""
+    return COMBAT_RESULTS if state.setup.rulings.crt is Crt.RULE else COMBAT_RESULTS_SHEET
+
+
+@MACHINE.resolves(Strike, rule="9.5")
+def strike(state: State, task: Strike, note: Note) -> Step:
+    """Roll one attack on the combat results table; what its result causes comes next (9.6)."""
+    total, faces = None, None
+    printed = task.automatic
+    if printed is None:
+        roll, dice = state.dice.sum(ATTACK_DICE)
+        state = replace(state, dice=dice)
+        total, faces = roll.total + task.drm, roll.faces
+        printed = results_table(state).at(task.modified, total)
+    result = resulting(state, task, printed)
+    note(
+        Struck(
+            task.attacker,
+            task.target,
+            task.area,
+            task.modified,
+            total,
+            printed,
+            result,
+            task.special,
+            faces,
+        )
+    )
+    return state, consequences(state, task, result)
+
+
+def resulting(state: State, task: Strike, result: CombatResult) -> CombatResult:
+    """Return a result as weapon, kind of attack, and the defender's hands change it (9.6)."""
+    chapters = state.setup.chapters
+    for function in RAISED.used(chapters):
+        result = function(state, task, result)
+    for function in CONVERTED.used(chapters):
+        result = function(state, task, result)
+    target = seen(state, task.target)
+    if state.setup.gladiators[task.target].beast is not None:
+        return result
+    if not has_shield(target) and result.kind in SHIELDLESS_CONVERSIONS:
+        result = SHIELDLESS_CONVERSIONS.at(result.kind)
+    if not has_weapon(target) and result.kind in WEAPONLESS_CONVERSIONS:
+        result = WEAPONLESS_CONVERSIONS.at(result.kind)
+    return result
+
+
+def seen(state: State, index: int) -> Figure:
+    """Return a figure as it was when the group of blows under way began."""
+    return state.figures[index] if state.exchange is None else state.exchange.before[index]
+
+
+def has_shield(figure: Figure) -> bool:
+    """Return whether a figure defends with a shield: not battered, and conscious (12.3)."""
+    return figure.shield is not None and figure.shield_points > 0 and figure.conscious
+
+
+def has_weapon(figure: Figure) -> bool:
+    """Return whether a figure parries with a weapon."""
+    return (figure.weapon is not None or figure.second is not None) and figure.conscious
+
+
+def consequences(state: State, task: Strike, result: CombatResult) -> Causes:
+    """Return the tasks that a result causes (9.6)."""
+    chapters = state.setup.chapters
+    for function in INSTEAD.used(chapters):
+        instead = function(state, task, result)
+        if instead is not None:
+            return instead
+    causes = _effects(task, result)
+    for function in BESIDES.used(chapters):
+        causes += function(state, task, result)
+    return causes
+
+
+def _effects(task: Strike, result: CombatResult) -> Causes:
+    """Return chapter 9's effects of a result."""
+    kind = result.kind
+    if kind is _NONE:
+        return ()
+    if kind is _FUMBLE:
+        return () if task.thrown is not None else (FumbleLoss(task.attacker),)
+    if kind is _SHIELD or kind is _EDGE:
+        return (
+            ShieldBlow(
+                task.attacker,
+                task.target,
+                task.area,
+                task.shield_cf,
+                task.modified,
+                kind is _EDGE,
+                _weapon(task),
+            ),
+        )
+    if kind is _PARRY or kind is _BOTH:
+        return (WeaponDrop(task.attacker, task.target, task.modified),)
+    thrown = task.thrown is not None
+    return (
+        Wound(task.attacker, task.target, task.area, result.bonus, _weapon(task), thrown=thrown),
+    )
+
+
+def _weapon(task: Strike) -> Weapon | None:
+    if isinstance(task.thrown, Thing):
+        return None
+    return task.thrown if task.thrown is not None else task.weapon

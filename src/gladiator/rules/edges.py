@@ -1,0 +1,66 @@
+"""Rule 7.7: leaving the map shifts it, and spacing is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from common.agenda import Note, Task
+from gladiator.events import Shifted
+from gladiator.facts import cells
+from gladiator.machine import MACHINE, Step
+from gladiator.rules.hands import edges_crossed, shifted
+from gladiator.rules.seams import Seam, in_phase
+from gladiator.rules.seams import Step as At
+from gladiator.setup import Edge
+from gladiator.state import State
+from gladiator.tasks import Edges
+
+EDGE_CROSSED: Final[Seam[Callable[[State, Edge], tuple[State, tuple[Task, ...]]]]] = Seam(
+    "edge crossed"
+)
+"""What a shift over an edge causes: a wall may appear or go away (25.3)."""
+
+OPPOSITE: Final = {
+    Edge.TOP: Edge.BOTTOM,
+    Edge.BOTTOM: Edge.TOP,
+    Edge.LEFT: Edge.RIGHT,
+    Edge.RIGHT: Edge.LEFT,
+}
+
+
+@MACHINE.resolves(Edges, rule="7.7")
+def edges(state: State, task: Edges, note: Note) -> Step:
+    """Shift the map over each edge that somebody has left, until everyone is on it (7.7)."""
+    crossed = _crossed(state)
+    causes: list[Task] = []
+    for edge in crossed:
+        if OPPOSITE[edge] in crossed:
+            continue
+        note(Shifted(edge.value))
+        state = shifted(state, edge)
+        for function in EDGE_CROSSED.used(state.setup.chapters):
+            state, more = function(state, edge)
+            causes.extend(more)
+    if causes or _fits(state, crossed):
+        causes.append(task)
+    return state, tuple(causes)
+
+
+def _crossed(state: State) -> tuple[Edge, ...]:
+    """List the edges beyond which some figure stands."""
+    found: dict[Edge, None] = {}
+    for index, figure in enumerate(state.figures):
+        if figure.fate is None:
+            for cell in cells(state, index):
+                found.update(dict.fromkeys(edges_crossed(state, cell)))
+    return tuple(edge for edge in Edge if edge in found)
+
+
+in_phase(At.EDGES, Edges(), when=lambda state: bool(_crossed(state)))
+
+
+def _fits(state: State, crossed: tuple[Edge, ...]) -> bool:
+    """Return whether shifting on can help: not when figures are beyond opposite edges."""
+    now = _crossed(state)
+    return any(OPPOSITE[edge] not in now and OPPOSITE[edge] not in crossed for edge in now)

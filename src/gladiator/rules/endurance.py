@@ -1,0 +1,34 @@
+"""Chapter 17: exertion costs CF at the end of a turn."""
+
+from __future__ import annotations
+
+from common.agenda import Note
+from common.records import replace
+from gladiator.events import Tired
+from gladiator.machine import MACHINE, Step
+from gladiator.rules.stun import retested
+from gladiator.rulings import EnduranceBase
+from gladiator.state import State
+from gladiator.tables import ENDURANCE, ENDURANCE_BASE, ENDURANCE_BASE_SHEET, EXCEED_TURN
+from gladiator.tasks import Endurance
+
+
+@MACHINE.resolves(Endurance, rule="17.2")
+def endurance(state: State, task: Endurance, note: Note) -> Step:
+    """Roll 1D6 + turn against CN + rate - 4: each point below 0 costs 1 CF (17.2, 17.3)."""
+    figure = state.figures[task.figure]
+    if figure.fate is not None:
+        return state, ()
+    sheet = state.setup.gladiators[task.figure]
+    by_sheet = state.setup.rulings.endurance_base is EnduranceBase.SHEET
+    base = ENDURANCE_BASE_SHEET if by_sheet else ENDURANCE_BASE
+    roll, dice = state.dice.sum(ENDURANCE.dice)
+    turn = state.turn + (EXCEED_TURN if figure.exceeded else 0)
+    total = sheet.ratings.constitution + sheet.rate - figure.limps + base - roll.total - turn
+    loss = -total if ENDURANCE.at(total) else 0
+    note(Tired(task.figure, loss, roll.faces))
+    new = replace(state, dice=dice)
+    if not loss:
+        return new, ()
+    tired = replace(figure, cf=figure.cf - loss, tired=figure.tired + loss)
+    return retested(new.with_figure(task.figure, tired), task.figure, note), ()

@@ -1,0 +1,386 @@
+"""Chapter 9, first part: who can attack whom, who must turn, bonuses, and the CF to allocate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, Final
+
+from common.agenda import Note, Task
+from common.hexgrid import distance
+from common.records import replace
+from common.spaces import ActionSpace
+from gladiator.decisions import Allocate, Thing, ThrowOrder
+from gladiator.events import Engaged, Turned
+from gladiator.facts import cells, enemies, front, is_played, plight_bonus, position_bonus
+from gladiator.machine import MACHINE, Step
+from gladiator.rules.arms import reach_of, strikes_at, wields
+from gladiator.rules.plots import first_of, seats
+from gladiator.rules.seams import Seam, in_phase
+from gladiator.rules.seams import Step as At
+from gladiator.rules.throws import throwables
+from gladiator.rulings import (
+    AttackOrder,
+    ForcedRotation,
+    FreedMayAttack,
+    FrontForFacing,
+    PositionalCf,
+    ProneDefense,
+)
+from gladiator.spaces.allocations import AllocationFacts, AllocationSpace, Arms, Slot
+from gladiator.spaces.allocations import allocation_space as space_of
+from gladiator.state import PRONE, Bout, State
+from gladiator.tables import AREAS, STUMBLE_CF, BodyArea, SpecialAttack, SpecialDefense, Weapon
+from gladiator.tasks import Allocating, Collect, Engage
+
+PIVOT: Final[Seam[Callable[[State, int, tuple[int, ...]], int | None]]] = Seam("pivot")
+"""Where one in the fronts of several opponents turns (27.2), or None to leave it to 9.1.2."""
+
+BONUS: Final[Seam[Callable[[State, int, int], int | None]]] = Seam("bonus")
+"""An attacker's whole bonus where 9.2 does not give it (28.6), or None."""
+
+POOL: Final[Seam[Callable[[State, int], int]]] = Seam("pool")
+"""What else adds to the CF of a phase (35.4)."""
+
+AREAS_OPEN: Final[Seam[Callable[[State, int, int], tuple[BodyArea, ...] | None]]] = Seam("areas")
+"""The areas that an attacker may strike on a target where there are limits (28.6), or None."""
+
+Specials = tuple[tuple[SpecialAttack, tuple[Slot, ...]], ...]
+
+SPECIAL_ATTACKS: Final[
+    Seam[Callable[[State, int, tuple[Weapon, ...], tuple[Slot, ...]], Specials]]
+] = Seam("special attacks")
+"""The special attacks open to a figure, and where each can go (22.2)."""
+
+SPECIAL_DEFENSES: Final[Seam[Callable[[State, int], tuple[SpecialDefense, ...]]]] = Seam(
+    "special defenses"
+)
+"""The special defenses open to a figure (22.3)."""
+
+BEFORE_COLLECT: Final[Seam[Callable[[State], tuple[Task, ...]]]] = Seam("before collect")
+"""Tasks that allocate for those whom the rules play, after the players (28.6, 29.6)."""
+
+
+_DEFENSE: Final = FreedMayAttack.DEFENSE
+_FAR: Final = 4
+"""Beyond this range, a beast's second hex included, nobody fights."""
+
+
+def can_fight(state: State, index: int) -> bool:
+    """Return whether a figure can attack at all this phase (9.1, 16.3, 18.4, 20.5.4)."""
+    figure = state.figures[index]
+    return (
+        figure.fate is None
+        and figure.conscious
+        and figure.posture is not PRONE
+        and figure.snare is None
+        and not figure.doings.occupied
+        and not (figure.doings.escaped and state.setup.rulings.freed_may_attack is _DEFENSE)
+    )
+
+
+def range_in_front(state: State, index: int, target: int, reach: int) -> int | None:
+    """Return the range of a target in a figure's front of this reach, or None (6.2)."""
+    figure = state.figures[index]
+    q, r = figure.hex
+    wedge = front(figure.facing, reach)
+    ranges = [
+        distance(figure.hex, cell)
+        for cell in cells(state, target)
+        if (cell[0] - q, cell[1] - r) in wedge
+    ]
+    return min(ranges, default=None)
+
+
+def attack_range(state: State, index: int, target: int) -> int | None:
+    """Return the range at which a figure can attack a target with something, or None (9.1)."""
+    figure = state.figures[index]
+    beast = state.setup.gladiators[index].beast is not None
+    for wield in ((None,),) if beast else wields(state, index):
+        for weapon in wield or (None,):
+            found = range_in_front(state, index, target, reach_of(figure, weapon))
+            if found is not None and strikes_at(figure, weapon, found):
+                return found
+    return None
+
+
+def attackers_of(state: State, target: int) -> tuple[int, ...]:
+    """List who can attack a figure now."""
+    figure = state.figures[target]
+    if figure.fate is not None or figure.doings.occupied:
+        return ()
+    return tuple(
+        [
+            i
+            for i in enemies(state, target)
+            if can_fight(state, i) and attack_range(state, i, target) is not None
+        ]
+    )
+
+
+@MACHINE.resolves(Engage, rule="9.1")
+def engage(state: State, task: Engage, note: Note) -> Step:
+    """Find who can attack whom, turn whom rule 9.1.2 turns, and ask for allocations (9.1–9.3)."""
+    figures = range(len(state.figures))
+    attackers = {target: attackers_of(state, target) for target in figures}
+    if not any(attackers.values()):
+        return state, ()
+    turned = _turned(state, attackers, note)
+    bouts = _bouts(state, turned, note)
+    if not bouts:
+        return replace(turned, bouts=()), ()
+    new = replace(turned, bouts=bouts)
+    pending = allocators(new)
+    if pending:
+        return new, (Allocating(seats(new, pending), pending),)
+    return new, _collecting(new)
+
+
+def _near(state: State) -> bool:
+    """Return whether any two opponents are close enough for the longest weapon."""
+    for index in range(len(state.figures) - 1):
+        for foe in enemies(state, index):
+            if foe > index and distance(state.figures[index].hex, state.figures[foe].hex) <= _FAR:
+                return True
+    return False
+
+
+in_phase(At.ENGAGE, Engage(), when=_near)
+
+
+def _collecting(state: State) -> tuple[Task, ...]:
+    """Return what follows the last allocation: those whom the rules play, and the reveal."""
+    causes: list[Task] = []
+    for function in BEFORE_COLLECT.used(state.setup.chapters):
+        causes.extend(function(state))
+    return (*causes, Collect())
+
+
+def allocators(state: State) -> tuple[int, ...]:
+    """List the figures of players that attack or can be attacked this phase."""
+    fighting = {bout.attacker for bout in state.bouts} | {bout.target for bout in state.bouts}
+    return tuple([i for i in sorted(fighting) if state.figures[i].active and is_played(state, i)])
+
+
+def _turned(state: State, attackers: dict[int, tuple[int, ...]], note: Note) -> State:
+    """Return the state after forced rotations and pivots, all from one snapshot (9.1.2, 27.2)."""
+    figures = list(state.figures)
+    at_once = state.setup.rulings.forced_rotation is ForcedRotation.AT_ONCE
+    for target, foes in attackers.items():
+        figure = figures[target]
+        if not foes or not figure.conscious or figure.posture is PRONE:
+            continue
+        if state.setup.gladiators[target].beast is not None:
+            continue
+        facing = _new_facing(state, target, foes, at_once)
+        if facing == figure.facing:
+            continue
+        note(Turned(target, facing, rule="9.1.2" if len(foes) == 1 else "27.2"))
+        doings = replace(figure.doings, rotated=True, facing=facing)
+        figures[target] = replace(figure, facing=facing, doings=doings)
+    return replace(state, figures=tuple(figures))
+
+
+def _new_facing(state: State, target: int, foes: tuple[int, ...], at_once: bool) -> int:
+    figure = state.figures[target]
+    if len(foes) > 1:
+        for function in PIVOT.used(state.setup.chapters):
+            facing = function(state, target, foes)
+            if facing is not None:
+                return facing
+    if not at_once:
+        return figure.facing
+    outside = [foe for foe in foes if not faces(state, target, foe)]
+    if not outside:
+        return figure.facing
+    return facing_to(state, target, outside[0])
+
+
+def faces(state: State, target: int, foe: int) -> bool:
+    """Return whether an attacker is in a defender's front, by the ruling on which front counts."""
+    figure, other = state.figures[target], state.figures[foe]
+    reach = distance(figure.hex, other.hex)
+    if state.setup.rulings.front_for_facing is FrontForFacing.OWN_REACH:
+        own = (w for wield in wields(state, target) for w in wield or (None,))
+        reach = max((reach_of(figure, weapon) for weapon in own), default=1)
+    return range_in_front(state, target, foe, reach) is not None
+
+
+def facing_to(state: State, target: int, foe: int) -> int:
+    """Return the facing by the fewest hexsides that has an attacker in the wedge (9.1.2)."""
+    figure, other = state.figures[target], state.figures[foe]
+    reach = max(1, distance(figure.hex, other.hex))
+    by = (other.hex[0] - figure.hex[0], other.hex[1] - figure.hex[1])
+    for turn in (0, 1, -1, 2, -2, 3):
+        facing = (figure.facing + turn) % 6
+        if by in front(facing, reach):
+            return facing
+    return figure.facing
+
+
+def _bouts(before: State, after: State, note: Note) -> tuple[Bout, ...]:
+    """List who can attack whom after the turns, with bonuses read before them (9.2)."""
+    found = []
+    for index, figure in enumerate(after.figures):
+        if not can_fight(after, index):
+            continue
+        for target in enemies(after, index):
+            if after.figures[target].doings.occupied:
+                continue
+            reach = attack_range(after, index, target)
+            if reach is None:
+                continue
+            bonus = 0 if figure.doings.rotated else bonus_of(before, index, target)
+            outside = not faces(after, target, index)
+            note(Engaged(index, target, reach, bonus, rule="9.2"))
+            found.append(Bout(index, target, reach, bonus, outside))
+    return tuple(found)
+
+
+def bonus_of(state: State, index: int, target: int) -> int:
+    """Return an attacker's bonus: his hex seen from the defender, and the defender's plight."""
+    for function in BONUS.used(state.setup.chapters):
+        own = function(state, index, target)
+        if own is not None:
+            return own
+    figure, other = state.figures[index], state.figures[target]
+    bonus = position_bonus(state, figure.hex, target, other.hex, other.facing)
+    return bonus + plight_bonus(other)
+
+
+def own_cf(state: State, index: int) -> int:
+    """Return the CF of a figure for the phase without any bonus for position (9.3.1)."""
+    figure = state.figures[index]
+    doings = figure.doings
+    total = figure.cf - figure.stun - doings.spent
+    if doings.stumbling:
+        total += STUMBLE_CF
+    for function in POOL.used(state.setup.chapters):
+        total += function(state, index)
+    return total
+
+
+def position_cf(state: State, index: int) -> int:
+    """Return the positional bonus that enters a figure's pool; that of 27.5 rides on a blow."""
+    return max(
+        [bout.bonus for bout in state.bouts if bout.attacker == index and not _rides(state, bout)],
+        default=0,
+    )
+
+
+def _rides(state: State, bout: Bout) -> bool:
+    """Return whether a bout's bonus rides on a single blow (27.5)."""
+    if not bout.outside or not bout.bonus:
+        return False
+    return sum(other.target == bout.target for other in state.bouts) > 1
+
+
+@MACHINE.offers(Allocating)
+def allocations(state: State, task: Allocating, player: int) -> ActionSpace[Any]:
+    """Offer the allocations of the player's next figure."""
+    return allocation_space(state, first_of(state, task.pending, player))
+
+
+def allocation_space(state: State, index: int) -> AllocationSpace:
+    """Return the space of a figure's allocations (9.3)."""
+    return space_of(allocation_facts(state, index))
+
+
+def allocation_facts(state: State, index: int) -> AllocationFacts:
+    """Gather what decides which allocations are legal."""
+    setup, figure = state.setup, state.figures[index]
+    own, bonus = own_cf(state, index), position_cf(state, index)
+    arms = _arms(state, index)
+    pool = own + bonus
+    defense_cap: int | None = None
+    if setup.rulings.positional_cf is PositionalCf.ALWAYS:
+        defense_cap = max(0, own)
+    elif figure.cf < 1 and bonus:
+        defense_cap = 0
+    if figure.posture is PRONE and setup.rulings.prone_defense is ProneDefense.POOL:
+        pool //= 2
+    guards = [guard for f in SPECIAL_DEFENSES.used(setup.chapters) for guard in f(state, index)]
+    throws = () if figure.posture is PRONE else _throws(state, index)
+    riders = tuple([b.target for b in state.bouts if b.attacker == index and _rides(state, b)])
+    ordered = setup.rulings.attack_order is AttackOrder.SEALED
+    return AllocationFacts(
+        setup.gladiators[index].player,
+        index,
+        max(0, pool),
+        defense_cap,
+        arms,
+        tuple(guards),
+        throws,
+        riders,
+        ordered,
+    )
+
+
+def _throws(state: State, index: int) -> tuple[ThrowOrder, ...]:
+    return _throw_orders(throwables(state.figures[index]), enemies(state, index))
+
+
+@lru_cache(maxsize=1 << 10)
+def _throw_orders(
+    items: tuple[Weapon | Thing, ...], targets: tuple[int, ...]
+) -> tuple[ThrowOrder, ...]:
+    return tuple(ThrowOrder(item, target) for item in items for target in targets)
+
+
+def _arms(state: State, index: int) -> tuple[Arms, ...]:
+    """List the ways to be armed with the slots that each can attack (9.1)."""
+    figure, chapters = state.figures[index], state.setup.chapters
+    specials_of = SPECIAL_ATTACKS.used(chapters)
+    targets = [
+        (bout.target, bout.range, _open_areas(state, index, bout.target))
+        for bout in state.bouts
+        if bout.attacker == index
+    ]
+    found = []
+    for wield in wields(state, index) or ((),):
+        reached = tuple(
+            [
+                (target, areas)
+                for target, away, areas in targets
+                if any(strikes_at(figure, weapon, away) for weapon in wield or (None,))
+            ]
+        )
+        slots = _slots(reached)
+        specials: Specials = ()
+        for function in specials_of:
+            specials += function(state, index, wield, slots)
+        found.append(_armed(wield, slots, specials))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def _slots(reached: tuple[tuple[int, tuple[BodyArea, ...]], ...]) -> tuple[Slot, ...]:
+    """List the slots of some targets, area by area."""
+    return tuple(Slot(target, area) for area in AREAS for target, areas in reached if area in areas)
+
+
+@lru_cache(maxsize=1 << 12)
+def _armed(wield: tuple[Weapon, ...], slots: tuple[Slot, ...], specials: Specials) -> Arms:
+    """Return the one shared way to be armed."""
+    unlike = len(wield) == 2 and wield[0] is not wield[1]
+    return Arms(wield, slots, unlike, specials)
+
+
+def _open_areas(state: State, index: int, target: int) -> tuple[BodyArea, ...]:
+    for function in AREAS_OPEN.used(state.setup.chapters):
+        areas = function(state, index, target)
+        if areas is not None:
+            return areas
+    return AREAS
+
+
+@MACHINE.decides(Allocating, rule="9.3")
+def seal_allocation(state: State, task: Allocating, action: Allocate, note: Note) -> Step:
+    """Seal an allocation; the last one leads to the exchange of blows."""
+    index = action.figure
+    pending = tuple([i for i in task.pending if i != index])
+    sealed = state.allocations
+    new = replace(state, allocations=(*sealed[:index], action, *sealed[index + 1 :]))
+    if not pending:
+        return new, _collecting(new)
+    return new, (Allocating(seats(state, pending), pending),)

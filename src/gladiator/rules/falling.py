@@ -1,0 +1,180 @@
+"""Chapters 14–16: stumbling, falling prone, kneeling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from common.agenda import Note, Task
+from common.dice import Dice
+from common.hexgrid import neighbor
+from common.records import replace
+from gladiator.decisions import KNEEL
+from gladiator.events import Fell, Knelt, Rolled
+from gladiator.facts import cells, in_arena, is_beast
+from gladiator.machine import MACHINE, Step
+from gladiator.rules.seams import Seam, in_phase
+from gladiator.rules.seams import Step as At
+from gladiator.rulings import KneelTakesEffect, ProneHexes, StumbleRoll
+from gladiator.state import KNEELING, NOTHING, PRONE, Doings, Fate, Figure, State
+from gladiator.tables import FALL_PRONE, KNEEL_PLACE, STUMBLE_CHECK, STUMBLE_CHECK_SHEET, KneelPlace
+from gladiator.tasks import FallCheck, KneelDown, KneelRoll, StumbleCheck, Underfoot
+
+in_phase(
+    At.KNEEL,
+    KneelDown(at_end=False),
+    when=lambda state: any(not figure.doings.path for figure in state.figures),
+)
+in_phase(
+    At.KNEEL_LATE,
+    KneelDown(at_end=True),
+    needs=lambda setup: setup.rulings.kneel_takes_effect is KneelTakesEffect.AT_END,
+)
+in_phase(
+    At.STUMBLES,
+    Underfoot(),
+    when=lambda state: any(
+        leg.sense < 0 for figure in state.figures for leg in figure.doings.entered
+    ),
+)
+
+KNEELING_DOWN: Final[Seam[Callable[[State, int], tuple[Task, ...]]]] = Seam("kneeling down")
+"""What a KN action causes besides (19.4.4)."""
+
+
+def prone(figure: Figure) -> Figure:
+    """Return a figure fallen prone; a stumble that was to come is over (16.1)."""
+    doings = figure.doings
+    if doings is not NOTHING:
+        doings = replace(doings, stumbling=False)
+    return replace(figure, posture=PRONE, tripped=False, doings=doings)
+
+
+@MACHINE.resolves(FallCheck, rule="15.4")
+def fall_check(state: State, task: FallCheck, note: Note) -> Step:
+    """Roll 2D6 + AG: below 7 he falls; if not, a stumbler fights with 2 CF less (15.4, 15.5)."""
+    figure = state.figures[task.figure]
+    if figure.fate is not None or figure.posture is PRONE:
+        return state, ()
+    roll, dice = state.dice.sum(FALL_PRONE.dice)
+    total = roll.total + figure.agility + task.modifier
+    falls = FALL_PRONE.at(total)
+    note(Rolled(task.figure, "fall prone", total, falls, roll.faces))
+    new = replace(state, dice=dice)
+    if falls:
+        note(Fell(task.figure))
+        return new.with_figure(task.figure, _flat(figure, task.in_stumble)), ()
+    if not task.in_stumble:
+        return new, ()
+    doings = replace(figure.doings, stumbling=True)
+    return new.with_figure(task.figure, replace(figure, doings=doings)), ()
+
+
+def _flat(figure: Figure, in_stumble: bool) -> Figure:
+    """Return him prone; one who falls before movement keeps his facing and goes nowhere."""
+    if not in_stumble:
+        return prone(figure)
+    doings = replace(figure.doings, path=(), facing=figure.facing, turned=0)
+    return prone(replace(figure, doings=doings))
+
+
+@MACHINE.resolves(KneelDown, rule="14.1")
+def kneel_down(state: State, task: KneelDown, note: Note) -> Step:
+    """Bring whoever plotted KN to his knees, and turn whoever stays in place (14.1, 7.4)."""
+    rulings = state.setup.rulings
+    late = rulings.kneel_takes_effect is KneelTakesEffect.AT_END
+    figures = list(state.figures)
+    causes: list[Task] = []
+    for index, figure in enumerate(state.figures):
+        doings = figure.doings
+        if doings.plot is None or figure.fate is not None:
+            continue
+        if not task.at_end and not doings.path and doings.facing != figure.facing:
+            figures[index] = replace(figure, facing=doings.facing)
+        if doings.special is KNEEL and late is task.at_end and not doings.collided:
+            if figure.posture is PRONE and rulings.prone_hexes is ProneHexes.TWO:
+                causes.append(KneelRoll(index))
+            note(Knelt(index))
+            figures[index] = replace(figures[index], posture=KNEELING)
+            for function in KNEELING_DOWN.used(state.setup.chapters):
+                causes.extend(function(state, index))
+    return replace(state, figures=tuple(figures)), tuple(causes)
+
+
+@MACHINE.resolves(KneelRoll, rule="14.1.1")
+def kneel_roll(state: State, task: KneelRoll, note: Note) -> Step:
+    """Roll at which end a prone gladiator of two hexes rises; at neither where another stands."""
+    figure = state.figures[task.figure]
+    place, dice = state.dice.classed(1, _kneel_place)
+    at_legs = place.value is KneelPlace.LEGS
+    note(Rolled(task.figure, "kneeling at his legs", int(at_legs), at_legs, place.faces))
+    new = replace(state, dice=dice)
+    if not at_legs:
+        return new, ()
+    legs = neighbor(figure.hex, (figure.facing + 3) % 6)
+    if any(legs in cells(state, i) for i in in_arena(state)):
+        return new, ()
+    return new.with_figure(task.figure, replace(figure, hex=legs)), ()
+
+
+def _kneel_place(faces: tuple[int, ...]) -> KneelPlace:
+    return KNEEL_PLACE.at(faces[0])
+
+
+@MACHINE.resolves(StumbleCheck, rule="15.2.1")
+def stumble_check(state: State, task: StumbleCheck, note: Note) -> Step:
+    """Check for a stumble, by the rule or by the sheet; it acts in the next phase (15.1, 15.3)."""
+    figure = state.figures[task.figure]
+    if figure.fate is not None or figure.posture is PRONE or figure.tripped:
+        return state, ()
+    if is_beast(state, task.figure):
+        return state, ()
+    total, faces, stumbles, dice = _stumble_roll(state, figure, task.modifier)
+    note(Rolled(task.figure, "stumble", total, stumbles, faces))
+    new = replace(state, dice=dice)
+    if not stumbles:
+        return new, ()
+    return new.with_figure(task.figure, replace(figure, tripped=True)), ()
+
+
+def _stumble_roll(
+    state: State, figure: Figure, modifier: int
+) -> tuple[int, tuple[int, ...] | None, bool, Dice]:
+    by_sheet = state.setup.rulings.stumble_check is StumbleRoll.SHEET
+    check = STUMBLE_CHECK_SHEET if by_sheet else STUMBLE_CHECK
+    roll, dice = state.dice.sum(check.dice)
+    total = roll.total - figure.doings.backward - figure.stun + modifier
+    return total, roll.faces, check.at(total), dice
+
+
+_DEAD: Final = (Fate.KILLED, Fate.BLED, Fate.EXECUTED)
+
+
+@MACHINE.resolves(Underfoot, rule="15.1")
+def underfoot(state: State, task: Underfoot, note: Note) -> Step:
+    """Let whoever stepped back onto an item or a body check for a stumble (15.1)."""
+    causes: list[Task] = []
+    for index, figure in enumerate(state.figures):
+        if figure.fate is not None:
+            continue
+        doings = figure.doings
+        if doings.entered and any(leg.sense == -1 for leg in doings.entered):
+            causes.extend([StumbleCheck(index)] * _obstacles(state, index, doings))
+    return state, tuple(causes)
+
+
+def _obstacles(state: State, index: int, doings: Doings) -> int:
+    """Count the hexes stepped back into that hold an item or a body."""
+    back = [leg.hex for leg in doings.entered if leg.sense == -1]
+    lying = {item.hex for item in state.items}
+    lying |= {
+        other.hex
+        for i, other in enumerate(state.figures)
+        if i != index and (other.fate in _DEAD or (other.fate is None and other.posture is PRONE))
+    }
+    return sum(cell in lying for cell in back)
+
+
+def forced_stumble(figure: Figure) -> Figure:
+    """Return a figure that must plot S next phase, as a net may make it (20.6.4)."""
+    return figure if figure.posture is PRONE else replace(figure, tripped=True)

@@ -1,0 +1,250 @@
+"""Rules 13.4 and 13.5: dropped items are recovered and kicked."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from common.agenda import Note
+from common.hexgrid import distance
+from common.records import replace
+from common.spaces import ActionSpace, Choices
+from gladiator.decisions import RECOVER, STUMBLE, Decline, Kick, PickUp, Thing
+from gladiator.events import Landed, PickedUp, Rolled
+from gladiator.facts import enemies, ground_shield, hands_free, is_played
+from gladiator.machine import MACHINE, Step
+from gladiator.rules.hands import flown
+from gladiator.rules.plots import first_of, seats
+from gladiator.rules.seams import Step as At
+from gladiator.rules.seams import in_phase
+from gladiator.rulings import KickDistance
+from gladiator.state import KNEELING, PRONE, Figure, Item, State
+from gladiator.tables import (
+    HEAVY,
+    KICK,
+    KICK_PER_HEX,
+    LIGHT,
+    RECOVERY,
+    RECOVERY_MODIFIERS,
+    RECOVERY_REACH,
+    Recovery,
+    Weapon,
+)
+from gladiator.tasks import Kicking, KickRoll, Kicks, OpenPickUps, PickUps, Recovering
+
+in_phase(At.ITEMS, OpenPickUps(), when=lambda state: bool(state.items))
+in_phase(At.KICKS, Kicks(), when=lambda state: bool(state.items))
+
+
+def recoverable(state: State, index: int) -> tuple[int, ...]:
+    """List the items that a figure may try to recover, by their places (13.4)."""
+    figure = state.figures[index]
+    if not figure.active or figure.posture is PRONE or figure.doings.occupied:
+        return ()
+    return tuple(
+        [
+            place
+            for place, item in enumerate(state.items)
+            if distance(item.hex, figure.hex) <= RECOVERY_REACH and hands_free(state, figure, item)
+        ]
+    )
+
+
+@MACHINE.resolves(OpenPickUps, rule="13.4")
+def open_pickups(state: State, task: OpenPickUps, note: Note) -> Step:
+    """Ask everyone beside an item that he has a hand for (13.4)."""
+    if not state.items:
+        return state, ()
+    pending = recoverers(state)
+    causes = (Recovering(seats(state, pending), pending),) if pending else ()
+    return state, (*causes, PickUps())
+
+
+def recoverers(state: State) -> tuple[int, ...]:
+    """List the figures that are asked whether they recover something."""
+    return tuple(
+        [i for i in range(len(state.figures)) if is_played(state, i) and recoverable(state, i)]
+    )
+
+
+@MACHINE.offers(Recovering)
+def pickups(state: State, task: Recovering, player: int) -> ActionSpace[Any]:
+    """Offer each item within reach, or none."""
+    return pickup_space(state, first_of(state, task.pending, player))
+
+
+def pickup_space(state: State, index: int) -> ActionSpace[Any]:
+    """Return the items that a figure may try to recover, and to decline."""
+    player = state.setup.gladiators[index].player
+    items = tuple([PickUp(player, index, place) for place in recoverable(state, index)])
+    return Choices(items, (Decline(player, index),))
+
+
+@MACHINE.decides(Recovering, rule="13.4")
+def seal_pickup(state: State, task: Recovering, action: PickUp | Decline, note: Note) -> Step:
+    """Seal an attempt at recovery."""
+    index = action.figure
+    pending = tuple([i for i in task.pending if i != index])
+    sealed = action if isinstance(action, PickUp) else None
+    pickups = state.pickups
+    new = replace(state, pickups=(*pickups[:index], sealed, *pickups[index + 1 :]))
+    if not pending:
+        return new, ()
+    return new, (Recovering(seats(state, pending), pending),)
+
+
+@MACHINE.resolves(PickUps, rule="13.4.1")
+def roll_pickups(state: State, task: PickUps, note: Note) -> Step:
+    """Roll the attempts at recovery together; the lower of two successes has the item (13.4.1)."""
+    tries = [pickup for pickup in state.pickups if pickup is not None]
+    none = (None,) * len(state.figures)
+    if not tries:
+        return replace(state, pickups=none, tried=none), ()
+    roll, dice = state.dice.classed(len(tries), tuple)
+    best: dict[int, tuple[int, tuple[int, ...]]] = {}
+    for face, pickup in zip(roll.value, tries, strict=True):
+        total = face + recovery_modifier(state, pickup.figure, state.items[pickup.item])
+        success = RECOVERY.at(total)
+        note(Rolled(pickup.figure, "recover", total, success, (face,) if roll.faces else None))
+        if success:
+            least, who = best.get(pickup.item, (total, ()))
+            who = (*who, pickup.figure) if total == least else who
+            best[pickup.item] = (total, (pickup.figure,)) if total < least else (least, who)
+    new = replace(state, dice=dice, pickups=none, tried=state.pickups)
+    for place, (_, who) in best.items():
+        if len(who) == 1:
+            new = _taken(new, who[0], state.items[place], note)
+    return new, ()
+
+
+def _taken(state: State, index: int, item: Item, note: Note) -> State:
+    """Return the state in which a figure holds an item that lay on the ground."""
+    note(PickedUp(index, item))
+    items = list(state.items)
+    items.remove(item)
+    figure = with_item(state.figures[index], item)
+    return replace(state.with_figure(index, figure), items=tuple(items))
+
+
+def with_item(figure: Figure, item: Item) -> Figure:
+    """Return a figure with an item in a free hand; a weapon strikes at half CF now (13.4.2)."""
+    what = item.what
+    if what is Thing.NET:
+        return replace(figure, net=True)
+    shield = ground_shield(item)
+    if shield is not None or not isinstance(what, Weapon):
+        return replace(figure, shield=shield, shield_points=item.points)
+    doings = replace(figure.doings, recovered=(*figure.doings.recovered, what))
+    fragment = figure.fragment or item.fragment
+    if figure.weapon is None:
+        return replace(figure, weapon=what, doings=doings, fragment=fragment)
+    return replace(figure, second=what, doings=doings, fragment=fragment)
+
+
+_AT: Final = RECOVERY_MODIFIERS.at
+
+
+def recovery_modifier(state: State, index: int, item: Item) -> int:
+    """Add up the modifiers of a recovery (13.4.1)."""
+    figure = state.figures[index]
+    doings = figure.doings
+    total = _circumstances(state, index, item)
+    total += len(doings.entered) * _AT(Recovery.HEX_MOVED)
+    total += figure.stun * _AT(Recovery.STUN) + figure.agility * _AT(Recovery.AGILITY)
+    if doings.collided:
+        total += _AT(Recovery.COLLIDED)
+    elif doings.special is RECOVER:
+        total += _AT(Recovery.RECOVER_ACTION)
+    if figure.posture is KNEELING:
+        total += _AT(Recovery.KNEELING)
+    if doings.special is STUMBLE:
+        total += _AT(Recovery.STUMBLING)
+    if figure.snare is not None:
+        total += _AT(Recovery.ENSNARED)
+    return total
+
+
+def _circumstances(state: State, index: int, item: Item) -> int:
+    """Add up what class, item and opponents do to a recovery."""
+    gladiator_class = state.setup.gladiators[index].gladiator_class
+    total = 0
+    if gladiator_class is HEAVY:
+        total += _AT(Recovery.HEAVY)
+    elif gladiator_class is LIGHT:
+        total += _AT(Recovery.LIGHT)
+    ranges = [distance(state.figures[i].hex, item.hex) for i in enemies(state, index)]
+    if 0 in ranges:
+        total += _AT(Recovery.OPPONENT_IN_HEX)
+    if 1 in ranges:
+        total += _AT(Recovery.OPPONENT_ADJACENT)
+    if state.figures[index].hex != item.hex:
+        total += _AT(Recovery.ITEM_ADJACENT)
+    if item.what is Thing.NET:
+        total += _AT(Recovery.NET)
+    return total
+
+
+def kickable(state: State, index: int) -> tuple[int, ...]:
+    """List the items that a figure may kick, by their places (13.5); a net is none (20.8.2)."""
+    figure = state.figures[index]
+    if not figure.active or figure.posture is PRONE or figure.doings.occupied:
+        return ()
+    if any(leg.sense < 0 for leg in figure.doings.entered):
+        return ()
+    return tuple(
+        [
+            place
+            for place, item in enumerate(state.items)
+            if item.hex == figure.hex and item.what is not Thing.NET
+        ]
+    )
+
+
+@MACHINE.resolves(Kicks, rule="13.5")
+def kicks(state: State, task: Kicks, note: Note) -> Step:
+    """Ask whoever stands on an item whether he kicks it, in seat order (13.5)."""
+    if not state.items:
+        return state, ()
+    for index in range(len(state.figures)):
+        if index not in task.done and is_played(state, index) and kickable(state, index):
+            player = state.setup.gladiators[index].player
+            return state, (Kicking(player, index), Kicks((*task.done, index)))
+    return state, ()
+
+
+@MACHINE.offers(Kicking)
+def kick_choices(state: State, task: Kicking, player: int) -> ActionSpace[Any]:
+    """Offer each item in each direction, or none."""
+    found = [
+        Kick(player, task.figure, place, direction)
+        for place in kickable(state, task.figure)
+        for direction in range(6)
+    ]
+    return Choices(tuple(found), (Decline(player, task.figure),))
+
+
+@MACHINE.decides(Kicking, rule="13.5")
+def choose_kick(state: State, task: Kicking, action: Kick | Decline, note: Note) -> Step:
+    """Kick the item named, or none."""
+    if isinstance(action, Decline):
+        return state, ()
+    return state, (KickRoll(action.figure, action.item, action.direction),)
+
+
+@MACHINE.resolves(KickRoll, rule="13.5.1")
+def kick_roll(state: State, task: KickRoll, note: Note) -> Step:
+    """Roll 1D6 less the hexes moved: above 0 the item goes as far as the ruling says (13.5.1)."""
+    figure = state.figures[task.figure]
+    roll, dice = state.dice.sum(KICK.dice)
+    total = roll.total + KICK_PER_HEX * len(figure.doings.entered)
+    success = KICK.at(total)
+    note(Rolled(task.figure, "kick", total, success, roll.faces))
+    new = replace(state, dice=dice)
+    if not success:
+        return new, ()
+    by_face = state.setup.rulings.kick_distance is KickDistance.FACE
+    item = state.items[task.item]
+    cell = flown(state, item.hex, task.direction, roll.total if by_face else total)
+    landed = replace(item, hex=cell)
+    note(Landed(landed, None))
+    items = (*state.items[: task.item], landed, *state.items[task.item + 1 :])
+    return replace(new, items=items), ()

@@ -1,0 +1,179 @@
+"""Chapter 7: plots are sealed, revealed, and what stands before movement in them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from common.agenda import Note, Task
+from common.hexgrid import Hex, distance, relative
+from common.records import replace
+from common.spaces import ActionSpace
+from gladiator.chapters import Chapter
+from gladiator.decisions import STUMBLE, Plot, walk_from
+from gladiator.events import Acted, Revealed, Rolled
+from gladiator.facts import enemies, is_played, mobile
+from gladiator.machine import MACHINE, Step
+from gladiator.rules.seams import Step as At
+from gladiator.rules.seams import in_phase
+from gladiator.rulings import KneelingLasts, NetNeedsStep
+from gladiator.spaces.plots import PlotFacts, clamped, leaning_space
+from gladiator.state import KNEELING, NOTHING, PRONE, STANDING, Doings, Figure, State
+from gladiator.tables import ACTIONS, STUMBLING_FACE
+from gladiator.tasks import FallCheck, LameCheck, OpenPlots, Plotting, Reveal
+
+_STEP: Final = NetNeedsStep.STEP
+_NET: Final = Chapter.NET
+
+in_phase(At.PLOT, OpenPlots())
+in_phase(At.REVEAL, Reveal())
+
+
+@MACHINE.resolves(OpenPlots, rule="5.2.1")
+def open_plots(state: State, task: OpenPlots, note: Note) -> Step:
+    """Ask everyone who is conscious and not taken up by an appeal for his plot (7.2)."""
+    pending = plotters(state)
+    return state, ((Plotting(seats(state, pending), pending),) if pending else ())
+
+
+def plotters(state: State) -> tuple[int, ...]:
+    """List the figures that are plotted for this phase."""
+    return tuple(
+        [
+            i
+            for i, figure in enumerate(state.figures)
+            if figure.fate is None
+            and figure.conscious
+            and not figure.doings.occupied
+            and is_played(state, i)
+        ]
+    )
+
+
+def seats(state: State, pending: tuple[int, ...]) -> tuple[int, ...]:
+    """List the seats that decide for some figures, in order."""
+    sheets = state.setup.gladiators
+    return tuple(sorted({sheets[i].player for i in pending}))
+
+
+def first_of(state: State, pending: tuple[int, ...], player: int) -> int:
+    """Return the first pending figure of a player: he seals for one after another."""
+    sheets = state.setup.gladiators
+    return next(i for i in pending if sheets[i].player == player)
+
+
+@MACHINE.offers(Plotting)
+def plots(state: State, task: Plotting, player: int) -> ActionSpace[Any]:
+    """Offer the plots of the player's next figure."""
+    return plot_space_of(state, first_of(state, task.pending, player))
+
+
+def plot_space_of(state: State, index: int) -> ActionSpace[Any]:
+    """Return the space of a figure's plots, leaning toward the nearest opponent."""
+    player = state.setup.gladiators[index].player
+    return leaning_space(player, plot_facts(state, index), _quarry(state, index))
+
+
+def _quarry(state: State, index: int) -> Hex | None:
+    """Return the closest opponent in a figure's own frame, or None."""
+    figure = state.figures[index]
+    found = [(distance(figure.hex, state.figures[foe].hex), foe) for foe in enemies(state, index)]
+    if not found:
+        return None
+    cell = state.figures[min(found)[1]].hex
+    return clamped(relative(figure.hex, figure.facing, cell))
+
+
+def plot_facts(state: State, index: int) -> PlotFacts:
+    """Gather what decides which plots are legal."""
+    figure = state.figures[index]
+    nets = _NET in state.setup.chapters
+    mine = nets and figure.net and figure.snare is None and figure.net_rest == 0
+    return PlotFacts(
+        index,
+        figure.posture is PRONE,
+        figure.tripped,
+        figure.spent < figure.allowance,
+        mobile(figure),
+        figure.snare is not None,
+        bool(figure.weapon or figure.second or figure.shield or figure.belt),
+        mine and not _grips(state, index),
+        nets and figure.snare is None and _faces_net(state, index),
+        state.setup.rulings.net_needs_step is _STEP,
+    )
+
+
+def _grips(state: State, index: int) -> bool:
+    """Return whether a figure grips a net that covers somebody (Ours / Net Grip)."""
+    return any(
+        f.snare is not None and f.snare.owner == index and f.snare.gripped for f in state.figures
+    )
+
+
+def _faces_net(state: State, index: int) -> bool:
+    return any(state.figures[foe].net for foe in enemies(state, index))
+
+
+@MACHINE.decides(Plotting, rule="7.2")
+def seal_plot(state: State, task: Plotting, action: Plot, note: Note) -> Step:
+    """Seal a plot; the last one leads to the reveal."""
+    index = action.figure
+    pending = tuple([i for i in task.pending if i != index])
+    plots = state.plots
+    new = replace(state, plots=(*plots[:index], action, *plots[index + 1 :]))
+    if not pending:
+        return new, ()
+    return new, (Plotting(seats(state, pending), pending),)
+
+
+@MACHINE.resolves(Reveal, rule="5.2.2")
+def reveal(state: State, task: Reveal, note: Note) -> Step:
+    """Reveal the plots, count the movement phases, and check whoever may fall first."""
+    causes: list[Task] = []
+    figures = list(state.figures)
+    for index, plot in enumerate(state.plots):
+        if plot is None:
+            continue
+        note(Revealed(plot))
+        for order in plot.orders:
+            note(Acted(index, order, rule=ACTIONS.at(order.code).rule))
+        figure = figures[index] = _plotted(state, figures[index], plot)
+        if figure.doings.special is STUMBLE:
+            causes.append(FallCheck(index))
+        elif figure.lame and figure.doings.path:
+            causes.append(LameCheck(index))
+    none = (None,) * len(figures)
+    return replace(state, figures=tuple(figures), plots=none, revealed=state.plots), tuple(causes)
+
+
+def _plotted(state: State, figure: Figure, plot: Plot) -> Figure:
+    """Return a figure with its plot in force and its path laid out."""
+    legs, facing, turned = walk_from(figure.hex, figure.facing, plot.orders)
+    doings = Doings(plot, plot.special, legs, facing, figure.hex, (), turned)
+    if not plot.moves:
+        return replace(figure, doings=doings, tripped=False)
+    spent = figure.spent + 1
+    posture = figure.posture
+    if posture is KNEELING and state.setup.rulings.kneeling_lasts is KneelingLasts.UNTIL_MOVED:
+        posture = STANDING
+    return replace(
+        figure,
+        doings=doings,
+        tripped=False,
+        spent=spent,
+        exceeded=figure.exceeded or spent > figure.allowance,
+        posture=posture,
+    )
+
+
+@MACHINE.resolves(LameCheck, rule="10.5/STU")
+def lame_check(state: State, task: LameCheck, note: Note) -> Step:
+    """Roll a die for each STU as he moves off; any 1 makes his plot an S action (10.5.1)."""
+    figure = state.figures[task.figure]
+    tally, dice = state.dice.tally(figure.lame, at_least=2, apart=STUMBLING_FACE)
+    failed = tally.successes < figure.lame
+    note(Rolled(task.figure, "moving off", tally.successes, not failed, tally.faces))
+    if not failed:
+        return replace(state, dice=dice), ()
+    doings = replace(NOTHING, plot=figure.doings.plot, special=STUMBLE, facing=figure.facing)
+    new = replace(state, dice=dice).with_figure(task.figure, replace(figure, doings=doings))
+    return new, (FallCheck(task.figure),)

@@ -1,0 +1,141 @@
+"""Where chapters join the flow of a phase: steps of the phase, and seams that gather functions.
+
+`in_phase` puts a task into the phase at a step, for every match or for those that use a chapter. A
+`Seam` is a named list of functions, each with its chapter; who asks it gets those in use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import IntEnum
+from functools import lru_cache
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from common.agenda import Causes, Note, Task
+from common.records import record
+from gladiator.chapters import Chapter, Chapters
+from gladiator.machine import MACHINE
+from gladiator.setup import Setup
+from gladiator.state import State
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Step(IntEnum):
+    """The steps of a phase, in the order in which they are resolved (5.2)."""
+
+    MERCY = 2
+    PLOT = 4
+    REVEAL = 5
+    KNEEL = 8
+    RECOVERY_FIRST = 9
+    PATHS = 10
+    KNEEL_LATE = 12
+    CENTURIONS = 13
+    BEASTS = 14
+    EDGES = 15
+    STUMBLES = 16
+    RECOVERY = 17
+    THROWS = 18
+    ITEMS = 19
+    KICKS = 20
+    NET = 21
+    ESCAPE = 22
+    ENGAGE = 23
+    AFTERMATH = 34
+
+
+Needs = Callable[[Setup], bool]
+When = Callable[[State], bool]
+
+
+@record
+class Steps(Task):
+    """What is left of a phase: its steps from this place of the match's list on."""
+
+    at: int
+
+
+class _Entry(NamedTuple):
+    """A step of the phase as it was registered."""
+
+    step: Step
+    number: int
+    task: Task
+    chapter: Chapter | None
+    needs: Needs | None
+    when: When | None
+
+
+_PHASE: list[_Entry] = []
+
+
+def in_phase(
+    step: Step,
+    task: Task,
+    chapter: Chapter | None = None,
+    *,
+    needs: Needs | None = None,
+    when: When | None = None,
+) -> None:
+    """Put a task into every phase at a step.
+
+    With a chapter, only where that is in use; with `needs`, only in matches of which it holds; with
+    `when`, only where that holds when the step is reached, so that nothing idle is dispatched.
+    """
+    _PHASE.append(_Entry(step, len(_PHASE), task, chapter, needs, when))
+    phase_steps.cache_clear()
+
+
+@lru_cache(maxsize=1 << 10)
+def phase_steps(setup: Setup) -> tuple[tuple[Task, When | None, Steps], ...]:
+    """List the steps of a phase of a match, in order, each with what is left after it."""
+    used = [
+        entry
+        for entry in sorted(_PHASE, key=lambda entry: (entry.step, entry.number))
+        if (entry.chapter is None or setup.uses(entry.chapter))
+        and (entry.needs is None or entry.needs(setup))
+    ]
+    return tuple((entry.task, entry.when, Steps(at)) for at, entry in enumerate(used, start=1))
+
+
+@MACHINE.resolves(Steps, rule="5.2")
+def next_step(state: State, task: Steps, note: Note) -> tuple[State, Causes]:
+    """Go on to the next step of the phase that has something to do (5.2)."""
+    table = phase_steps(state.setup)
+    for at in range(task.at, len(table)):
+        step, when, rest = table[at]
+        if when is None or when(state):
+            return state, (step, rest)
+    return state, ()
+
+
+class Seam(Generic[F]):
+    """A place where chapters add functions. Not an event: who asks it uses what they return."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._entries: list[tuple[Chapter | None, F]] = []
+        self._used: dict[Chapters, tuple[F, ...]] = {}
+
+    def add(self, chapter: Chapter | None = None) -> Callable[[F], F]:
+        """Register a function of a chapter; None is always in use."""
+
+        def register(function: F) -> F:
+            self._entries.append((chapter, function))
+            self._used.clear()
+            return function
+
+        return register
+
+    def used(self, chapters: Chapters) -> tuple[F, ...]:
+        """Return the functions of the chapters in use, in the order of registration."""
+        used = self._used.get(chapters)
+        if used is None:
+            used = tuple(
+                function
+                for chapter, function in self._entries
+                if chapter is None or chapter in chapters
+            )
+            self._used[chapters] = used
+        return used

@@ -1,0 +1,284 @@
+"""Chapter 22: special attacks and special defenses."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from common.agenda import Causes, Choice, Note, Task
+from common.records import record, replace
+from common.spaces import ActionSpace, Choices
+from gladiator.chapters import Chapter
+from gladiator.creation import protection
+from gladiator.decisions import Aim, Decline
+from gladiator.events import Rolled
+from gladiator.facts import is_played
+from gladiator.machine import MACHINE, Step
+from gladiator.rules.blows import INSTEAD, has_shield, has_weapon
+from gladiator.rules.bonuses import h_bonus
+from gladiator.rules.engagement import SPECIAL_ATTACKS, Specials, range_in_front
+from gladiator.rules.engagement import SPECIAL_DEFENSES as OPEN_GUARDS
+from gladiator.rules.exchange import GUARDED
+from gladiator.rules.stun import losing
+from gladiator.rulings import Block, LeapLosses, OnHisFeet, ParryProne, SandDice, SandVictim
+from gladiator.spaces.allocations import Slot
+from gladiator.state import KNEELING, PRONE, Attack, Figure, State
+from gladiator.tables import (
+    AREAS,
+    ARMS,
+    BLOCK_SHEET,
+    CRIPPLING_LOSS,
+    DISARM_DROP,
+    FEINT_CF,
+    H_BONUS_FACTOR,
+    LEGS,
+    SAND_DICE,
+    SAND_REACH,
+    SPECIAL_ATTACK_AREAS,
+    SPECIAL_DEFENSE_CF,
+    SPECIAL_DEFENSES,
+    BodyArea,
+    CombatResult,
+    CrtKind,
+    SpecialAttack,
+    SpecialDefense,
+    Weapon,
+)
+from gladiator.tasks import Strike, StumbleCheck, StunRoll, WeaponDrop, Wound
+
+_SPECIALS: Final = Chapter.SPECIALS
+_ALL_GUARDS: Final = tuple(SpecialDefense)
+
+
+@record
+class SandLoss(Task):
+    """Sand in the face costs CF for the phase (22.2/T)."""
+
+    figure: int
+    bonus: int
+
+
+@record
+class Feinting(Choice):
+    """A feint has opened a way: the attacker names the area of his real attack (22.2/F)."""
+
+    figure: int
+    target: int
+    cf: int
+    weapon: Weapon | None
+
+
+def on_his_feet(state: State, figure: Figure) -> bool:
+    """Return whether a figure is on its feet, by the ruling also not kneeling (22.3)."""
+    if figure.posture is PRONE:
+        return False
+    barred = state.setup.rulings.on_his_feet is OnHisFeet.NO_KNEELING
+    return not (barred and figure.posture is KNEELING)
+
+
+@SPECIAL_ATTACKS.add(_SPECIALS)
+def open_attacks(
+    state: State, index: int, wield: tuple[Weapon, ...], slots: tuple[Slot, ...]
+) -> Specials:
+    """List the special attacks that a figure can make, and the slots that each can take (22.2)."""
+    figure = state.figures[index]
+    targets = tuple(dict.fromkeys([slot.target for slot in slots]))
+    sandy = tuple(
+        [foe for foe in targets if range_in_front(state, index, foe, SAND_REACH) is not None]
+    )
+    return _specials(slots, on_his_feet(state, figure), has_shield(figure), sandy)
+
+
+@lru_cache(maxsize=1 << 12)
+def _specials(
+    slots: tuple[Slot, ...], on_feet: bool, shield: bool, sandy: tuple[int, ...]
+) -> Specials:
+    """List special attacks and their slots from what they need (22.2)."""
+    found = []
+    for special in SpecialAttack:
+        area = SPECIAL_ATTACK_AREAS.at(special)
+        allowed = tuple(slot for slot in slots if area is None or slot.area is area)
+        if special is SpecialAttack.SAND:
+            allowed = tuple(slot for slot in allowed if slot.target in sandy)
+        barred = (special is SpecialAttack.FEINT and not on_feet) or (
+            special is SpecialAttack.BASH and not shield
+        )
+        if allowed and not barred:
+            found.append((special, allowed))
+    return tuple(found)
+
+
+@OPEN_GUARDS.add(_SPECIALS)
+def open_guards(state: State, index: int) -> tuple[SpecialDefense, ...]:
+    """List the special defenses that a figure can choose (22.3)."""
+    if state.figures[index].snare is not None and state.figures[index].posture is PRONE:
+        return ()
+    return _guards(tuple([can_guard(state, index, guard) for guard in _ALL_GUARDS]))
+
+
+@lru_cache(maxsize=32)
+def _guards(open_: tuple[bool, ...]) -> tuple[SpecialDefense, ...]:
+    return tuple(guard for guard, able in zip(_ALL_GUARDS, open_, strict=True) if able)
+
+
+def can_guard(state: State, index: int, guard: SpecialDefense) -> bool:
+    """Return whether a figure meets a special defense's conditions now (22.3)."""
+    figure = state.figures[index]
+    if not figure.conscious:
+        return False
+    return _CONDITIONS[guard](state, index, figure)
+
+
+def _duck(state: State, index: int, figure: Figure) -> bool:
+    return figure.stun == 0
+
+
+def _block(state: State, index: int, figure: Figure) -> bool:
+    return has_shield(figure)
+
+
+def _back_step(state: State, index: int, figure: Figure) -> bool:
+    return on_his_feet(state, figure) and not figure.doings.stumbling
+
+
+def _parry(state: State, index: int, figure: Figure) -> bool:
+    barred = state.setup.rulings.parry_prone is ParryProne.BARRED and figure.posture is PRONE
+    armed = has_weapon(figure)
+    return armed and not barred and state.area_loss(index, ARMS) < CRIPPLING_LOSS
+
+
+def _leap(state: State, index: int, figure: Figure) -> bool:
+    lost = state.area_loss(index, LEGS)
+    if state.setup.rulings.leap_losses is LeapLosses.WITH_ENDURANCE:
+        lost = max(lost, figure.tired)
+    return on_his_feet(state, figure) and lost < CRIPPLING_LOSS
+
+
+_CONDITIONS: Final = {
+    SpecialDefense.DUCK: _duck,
+    SpecialDefense.BLOCK: _block,
+    SpecialDefense.BACK_STEP: _back_step,
+    SpecialDefense.PARRY: _parry,
+    SpecialDefense.LEAP: _leap,
+}
+
+
+@GUARDED.add(_SPECIALS)
+def guarded(state: State, attack: Attack) -> CombatResult | None:
+    """Return the automatic result of a special defense that still stands (22.3)."""
+    exchange = state.exchange
+    guard = None if exchange is None else exchange.guards[attack.target]
+    if guard is None or SPECIAL_DEFENSES.at(guard).area is not attack.area:
+        return None
+    if not can_guard(state, attack.target, guard):
+        return None
+    if guard is SpecialDefense.BLOCK and state.setup.rulings.block is Block.NOTHING:
+        return BLOCK_SHEET
+    return SPECIAL_DEFENSES.at(guard).result
+
+
+@INSTEAD.add(_SPECIALS)
+def special_effect(state: State, task: Strike, result: CombatResult) -> Causes | None:
+    """Return what a special attack's result causes in place of the ordinary (22.2)."""
+    if task.special is None:
+        return None
+    if task.special is SpecialAttack.SAND:
+        return _sand(state, task, result)
+    if result.kind is not CrtKind.HIT:
+        return None
+    return _HITS[task.special](state, task, result.bonus)
+
+
+def _sand(state: State, task: Strike, result: CombatResult) -> Causes:
+    if result.kind is not CrtKind.HIT:
+        return ()
+    by_text = state.setup.rulings.sand_victim is SandVictim.ATTACKER
+    victim = task.attacker if by_text else task.target
+    return (SandLoss(victim, h_bonus(state, result.bonus)),)
+
+
+def _disarm(state: State, task: Strike, bonus: int) -> Causes | None:
+    if not has_weapon(state.figures[task.target]):
+        return None
+    modifier = min(0, DISARM_DROP - H_BONUS_FACTOR * h_bonus(state, bonus))
+    return (WeaponDrop(task.attacker, task.target, task.modified, modifier),)
+
+
+def _feint(state: State, task: Strike, bonus: int) -> Causes | None:
+    cf = max(0, FEINT_CF + h_bonus(state, bonus))
+    player = state.setup.gladiators[task.attacker].player
+    feint = Feinting(player, task.attacker, task.target, cf, task.weapon)
+    if not is_played(state, task.attacker):
+        return (_follow_up(state, feint, weakest_area(state, task.target)),)
+    return (feint,)
+
+
+def weakest_area(state: State, index: int) -> BodyArea:
+    """Return the area with the weakest armor, where whom the rules play would strike."""
+    armor = state.setup.gladiators[index].armor
+    return min(AREAS, key=lambda area: protection(armor[area - 1]))
+
+
+def _sweep(state: State, task: Strike, bonus: int) -> Causes | None:
+    wound = Wound(task.attacker, task.target, task.area, bonus, task.weapon, half=True)
+    return wound, StumbleCheck(task.target, min(0, -h_bonus(state, bonus)))
+
+
+def _bash(state: State, task: Strike, bonus: int) -> Causes | None:
+    wound = Wound(task.attacker, task.target, task.area, bonus, None, half=True)
+    return wound, StunRoll(task.target, max(0, H_BONUS_FACTOR * h_bonus(state, bonus)))
+
+
+_HITS: Final = {
+    SpecialAttack.DISARM: _disarm,
+    SpecialAttack.FEINT: _feint,
+    SpecialAttack.SWEEP: _sweep,
+    SpecialAttack.BASH: _bash,
+}
+
+
+@MACHINE.resolves(SandLoss, rule="22.2/T")
+def sand_loss(state: State, task: SandLoss, note: Note) -> Step:
+    """Cost 2D3, or by the sheet 1D3, and the H bonus in CF for the phase (22.2/T)."""
+    count = SAND_DICE if state.setup.rulings.sand_dice is SandDice.RULE else 1
+    roll, dice = state.dice.classed(count, _threes)
+    loss = max(0, roll.value + task.bonus)
+    note(Rolled(task.figure, "sand", loss, loss > 0, roll.faces))
+    return losing(replace(state, dice=dice), task.figure, loss), ()
+
+
+def _threes(faces: tuple[int, ...]) -> int:
+    return sum((face + 1) // 2 for face in faces)
+
+
+@MACHINE.offers(Feinting)
+def feint_areas(state: State, task: Feinting, player: int) -> ActionSpace[Any]:
+    """Offer the areas of the real attack, or to let it be."""
+    aims = tuple([Aim(player, task.figure, area) for area in AREAS])
+    return Choices(aims, (Decline(player, task.figure),))
+
+
+@MACHINE.decides(Feinting, rule="22.2/F")
+def follow_up(state: State, task: Feinting, action: Aim | Decline, note: Note) -> Step:
+    """Strike the area named at once with 4 CF + the H bonus (22.2/F)."""
+    if isinstance(action, Decline):
+        return state, ()
+    return state, (_follow_up(state, task, action.area),)
+
+
+def _follow_up(state: State, feint: Feinting, area: BodyArea) -> Strike:
+    """Return the real attack, which meets the target's defense of that area (22.2/F)."""
+    exchange, target = state.exchange, feint.target
+    defense = exchange.defenses[target][area - 1] if exchange is not None else 0
+    figure = state.figures[target]
+    if figure.posture is PRONE:
+        defense >>= 1
+    cf = feint.cf
+    automatic = guarded(state, Attack(feint.figure, target, area, cf, cf, 1, feint.weapon))
+    if automatic is not None:
+        defense = SPECIAL_DEFENSE_CF
+    shield_cf = cf - (defense if figure.conscious else 0)
+    modified = shield_cf - min(0, figure.cf)
+    return Strike(
+        feint.figure, target, area, modified, shield_cf, feint.weapon, automatic=automatic
+    )

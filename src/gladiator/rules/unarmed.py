@@ -1,0 +1,112 @@
+"""Chapter 23: bare hands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from common.agenda import Causes, Note, Task
+from common.records import record, replace
+from gladiator.chapters import Chapter
+from gladiator.events import Stunned, Wounded
+from gladiator.facts import is_beast
+from gladiator.machine import MACHINE, Step
+from gladiator.rules.blows import INSTEAD
+from gladiator.rules.bonuses import h_bonus
+from gladiator.rules.endings import gone
+from gladiator.rules.stun import losing, retested, stunned, with_effect
+from gladiator.rules.wounds import affected, critical_of, full, with_drops, with_wounds
+from gladiator.state import Fate, State
+from gladiator.tables import (
+    ARMS,
+    CRITICAL_DICE,
+    H_BONUS_FACTOR,
+    STUN_DICE,
+    STUN_SEVERITY,
+    UNARMED_FALL,
+    BodyArea,
+    CombatResult,
+    Critical,
+    CriticalEffect,
+    CrtKind,
+)
+from gladiator.tasks import FallCheck, Strike, Wound
+
+_IGNORED: Final = (
+    CriticalEffect.HELMET,
+    CriticalEffect.MORTAL,
+    CriticalEffect.KILLED,
+    CriticalEffect.SEVERED_ARTERY,
+)
+
+
+@record
+class UnarmedHit(Task):
+    """A bare-handed body hit stuns (23.2.3)."""
+
+    attacker: int
+    target: int
+    area: BodyArea
+    bonus: int
+
+
+@record
+class UnarmedCritical(Task):
+    """Stun from a bare-handed hit may do lasting harm (23.3)."""
+
+    target: int
+    area: BodyArea
+    stun: int
+
+
+@INSTEAD.add(Chapter.UNARMED)
+def bare_handed(state: State, task: Strike, result: CombatResult) -> Causes | None:
+    """Return what a bare-handed result causes in place of the ordinary (23.2.1, 23.2.3)."""
+    if task.weapon is not None or task.thrown is not None or task.special is not None:
+        return None
+    if is_beast(state, task.attacker):
+        return None
+    kind = result.kind
+    if kind in (CrtKind.SHIELD, CrtKind.SHIELD_EDGE):
+        return ()
+    if kind in (CrtKind.PARRY, CrtKind.PARRY_BOTH):
+        return (Wound(task.target, task.attacker, ARMS, 0),)
+    if kind is CrtKind.HIT:
+        return (UnarmedHit(task.attacker, task.target, task.area, result.bonus),)
+    return None
+
+
+@MACHINE.resolves(UnarmedHit, rule="23.2.3")
+def unarmed_hit(state: State, task: UnarmedHit, note: Note) -> Step:
+    """Stun by 2D6 + the striker's ST + twice the H bonus (23.2.3)."""
+    if state.figures[task.target].fate is not None:
+        return state, ()
+    bonus = state.figures[task.attacker].strength
+    bonus += H_BONUS_FACTOR * h_bonus(state, task.bonus)
+    roll, dice = state.dice.classed(STUN_DICE, sum)
+    stun = STUN_SEVERITY.at(roll.value + bonus)
+    note(Stunned(task.target, stun.points, roll.faces))
+    new = stunned(replace(state, dice=dice), task.target, stun.points, note)
+    new, causes = with_effect(new, task.target, stun.effect, note)
+    return new, (*causes, UnarmedCritical(task.target, task.area, stun.points))
+
+
+@MACHINE.resolves(UnarmedCritical, rule="23.3")
+def unarmed_critical(state: State, task: UnarmedCritical, note: Note) -> Step:
+    """Roll 2D6 + the stun just caused on the critical hit table (23.3, 23.3.1, 23.3.2)."""
+    index = task.target
+    roll, dice = state.dice.sum(CRITICAL_DICE)
+    cell = critical_of(state, index, task.area, roll.total + task.stun)
+    state = replace(state, dice=dice)
+    kept = Critical(tuple(effect for effect in cell.effects if effect not in _IGNORED))
+    falls = len(kept.effects) != len(cell.effects)
+    before = state.figures[index]
+    wounds = int(CriticalEffect.DEEP_CUT in kept)
+    figure = affected(with_wounds(state, index, before, task.area, wounds), task.area, kept)
+    note(Wounded(index, task.area, wounds, cell, before.cf - figure.cf, roll.faces))
+    state = losing(state.with_figure(index, figure), index, before.cf - figure.cf)
+    if before.fate is None and full(state, index, task.area):
+        state = gone(state, index, figure, Fate.KILLED, note)
+    state = retested(state, index, note)
+    state, causes = with_drops(state, index, kept, note)
+    check = (FallCheck(index, UNARMED_FALL, in_stumble=False),) if falls else ()
+    return state, (*causes, *check)

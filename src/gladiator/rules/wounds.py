@@ -1,0 +1,252 @@
+"""Chapter 10: wounds, armor, critical hits, death."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from common.agenda import Causes, Note, Task
+from common.records import replace
+from gladiator.events import Bled, Wounded
+from gladiator.facts import WEAPON_ROWS, in_arena
+from gladiator.machine import MACHINE, Step
+from gladiator.rules.endings import gone
+from gladiator.rules.hands import drop_shield, drop_weapon
+from gladiator.rules.seams import Seam, in_phase
+from gladiator.rules.seams import Step as At
+from gladiator.rules.stun import losing, retested
+from gladiator.setup import Talent
+from gladiator.state import Ending, Fate, Figure, State
+from gladiator.tables import (
+    ARMOR_MODIFIERS,
+    BEAST_CRITICAL_HITS,
+    CRITICAL_AMOUNTS,
+    CRITICAL_HITS,
+    HEAD,
+    HELMETLESS,
+    WOUND_SEVERITY,
+    Armor,
+    BodyArea,
+    Critical,
+    CriticalEffect,
+)
+from gladiator.tasks import Aftermath, Bleed, CriticalStun, EndTest, Landing, Wound
+
+KILLING: Final[Seam[Callable[[State, int], Causes]]] = Seam("killing")
+"""What a Kill on the wound table causes (26.2)."""
+
+
+class Hit(NamedTuple):
+    """The class of a wound roll: wounds before the critical hit, a kill, the critical's total."""
+
+    wounds: int
+    kill: bool
+    critical: int
+
+
+Reading = Callable[[tuple[int, ...]], Hit]
+
+TOUGHNESS: Final = 1
+"""CF that the tough ignore when an unwounded area is wounded (36/TG)."""
+
+_WHITE, _BLACK, _RED = slice(0, 3), 3, 4
+WOUND_ROLL: Final = 5
+"""Three white dice, a black and a red one (10.1)."""
+
+
+@lru_cache(maxsize=1 << 9)
+def reading(armor: Armor | None, bonus: int, half: bool) -> Reading:
+    """Return how five dice are read against an armor with a bonus to the wound roll (10.1–10.4)."""
+
+    def read(faces: tuple[int, ...]) -> Hit:
+        total = sum(faces[_WHITE]) + bonus
+        black = faces[_BLACK]
+        if armor is not None and black <= armor.coverage:
+            total += ARMOR_MODIFIERS.at(armor.type)
+        cell = WOUND_SEVERITY.at(total)
+        wounds = cell.count // 2 if half else cell.count
+        if not wounds or cell.kill:
+            return Hit(wounds, cell.kill and not half, 0)
+        return Hit(wounds, kill=False, critical=min(15, max(7, black + faces[_RED] + wounds)))
+
+    return read
+
+
+def armor_of(state: State, index: int, area: BodyArea) -> Armor | None:
+    """Return the armor of a body area; a lost helmet leaves the head bare (10.5/H)."""
+    if area is HEAD and not state.figures[index].helmet:
+        return None
+    return state.setup.gladiators[index].armor[area - 1]
+
+
+@MACHINE.resolves(Wound, rule="10.1")
+def wound(state: State, task: Wound, note: Note) -> Step:
+    """Roll five dice for wounds, armor and critical hit, and apply what they say (10.1–10.5)."""
+    if state.figures[task.target].fate is not None and state.exchange is None:
+        return state, ()
+    bonus = task.bonus + (WEAPON_ROWS[task.weapon].wounds if task.weapon is not None else 0)
+    read = reading(armor_of(state, task.target, task.area), bonus, task.half)
+    roll, dice = state.dice.classed(WOUND_ROLL, read)
+    hit: Hit = roll.value
+    new = replace(state, dice=dice)
+    if hit.kill:
+        note(Wounded(task.target, task.area, 0, Critical(()), 0, roll.faces))
+        return _killed(new, task, note)
+    if not hit.wounds:
+        note(Wounded(task.target, task.area, 0, Critical(()), 0, roll.faces))
+        return new, ()
+    cell = critical_of(new, task.target, task.area, hit.critical)
+    return _hurt(new, task, hit.wounds, cell, faces=roll.faces, note=note)
+
+
+def critical_of(state: State, index: int, area: BodyArea, total: int) -> Critical:
+    """Return the cell of a critical hit; a helmet that is not there counts as 3xM (10.5/H)."""
+    beast = state.setup.gladiators[index].beast is not None
+    cell = (BEAST_CRITICAL_HITS if beast else CRITICAL_HITS).at(area, total)
+    if CriticalEffect.HELMET in cell and armor_of(state, index, HEAD) is None:
+        return HELMETLESS
+    return cell
+
+
+def _killed(state: State, task: Wound, note: Note) -> Step:
+    """Kill by the wound table, which cleaves (10.1.1, 26.2)."""
+    victim = state.figures[task.target]
+    if victim.fate is None:
+        state = gone(state, task.target, victim, Fate.KILLED, note)
+    killer = state.figures[task.attacker]
+    state = state.with_figure(task.attacker, replace(killer, cleaved=killer.cleaved + 1))
+    causes: Causes = ()
+    for function in KILLING.used(state.setup.chapters):
+        causes += function(state, task.target)
+    return state, causes
+
+
+def _hurt(
+    state: State,
+    task: Wound,
+    wounds: int,
+    cell: Critical,
+    *,
+    faces: tuple[int, ...] | None,
+    note: Note,
+) -> Step:
+    """Apply wounds and the parts of a critical hit (10.3, 10.5)."""
+    index = task.target
+    cuts = CRITICAL_AMOUNTS.at(CriticalEffect.DEEP_CUT) if CriticalEffect.DEEP_CUT in cell else 0
+    total = wounds * cell.multiplier + cuts
+    before = state.figures[index]
+    figure = affected(with_wounds(state, index, before, task.area, total), task.area, cell)
+    lost = before.cf - figure.cf
+    note(Wounded(index, task.area, total, cell, lost, faces))
+    state = state.with_figure(index, figure)
+    if before.fate is None and (CriticalEffect.KILLED in cell or full(state, index, task.area)):
+        state = gone(state, index, figure, Fate.KILLED, note)
+    state = losing(state, index, lost)
+    state = retested(state, index, note)
+    return with_drops(state, index, cell, note)
+
+
+def full(state: State, index: int, area: BodyArea) -> bool:
+    """Return whether all boxes of an area are checked off (10.3.2)."""
+    rating = state.setup.gladiators[index].ratings.wounds
+    return state.figures[index].wounds[area - 1] >= rating
+
+
+def with_wounds(state: State, index: int, figure: Figure, area: BodyArea, wounds: int) -> Figure:
+    """Return a figure with more wounds in an area, and the CF that they cost (10.3.1)."""
+    setup = state.setup
+    rating = setup.gladiators[index].ratings.wounds
+    old = figure.wounds[area - 1]
+    new = min(rating, old + wounds)
+    sheet = setup.log_sheet
+    lost = sheet.cf_lost(area, rating, new) - sheet.cf_lost(area, rating, old)
+    if not old and Talent.TOUGHNESS in setup.gladiators[index].talents:
+        lost = max(0, lost - TOUGHNESS)
+    track = (*figure.wounds[: area - 1], new, *figure.wounds[area:])
+    return replace(figure, wounds=track, cf=figure.cf - lost)
+
+
+def affected(figure: Figure, area: BodyArea, cell: Critical) -> Figure:
+    """Return a figure with the lasting parts of a critical hit (10.5)."""
+    for effect in cell.effects:
+        if effect is CriticalEffect.VISION:
+            figure = replace(figure, cf=figure.cf + CRITICAL_AMOUNTS.at(effect))
+        elif effect is CriticalEffect.STRENGTH:
+            figure = replace(figure, strength=figure.strength + CRITICAL_AMOUNTS.at(effect))
+        elif effect is CriticalEffect.AGILITY:
+            figure = replace(figure, agility=figure.agility + CRITICAL_AMOUNTS.at(effect))
+        elif effect is CriticalEffect.LIMPING:
+            figure = _limping(figure)
+        elif effect is CriticalEffect.STUMBLING:
+            figure = replace(figure, lame=figure.lame + CRITICAL_AMOUNTS.at(effect))
+        elif effect is CriticalEffect.HELMET:
+            figure = replace(figure, helmet=False)
+        elif effect is CriticalEffect.SEVERED_ARTERY:
+            doings = replace(figure.doings, cut=(*figure.doings.cut, area))
+            figure = replace(figure, doings=doings)
+        elif effect is CriticalEffect.MORTAL:
+            figure = replace(figure, mortal=True)
+    return figure
+
+
+def _limping(figure: Figure) -> Figure:
+    """Return a figure that has lost a phase of its rate, from now on (10.5/LMP)."""
+    allowance = max(0, figure.allowance + CRITICAL_AMOUNTS.at(CriticalEffect.LIMPING))
+    return replace(figure, limps=figure.limps + 1, allowance=allowance)
+
+
+def with_drops(state: State, index: int, cell: Critical, note: Note) -> Step:
+    """Return the state and tasks after a critical's drops and stun (10.5/WD, 10.5/SD, 10.5/S)."""
+    causes: list[Task] = []
+    if CriticalEffect.WEAPON_DROP in cell:
+        state, more = drop_weapon(state, index, note)
+        causes.extend(more)
+    if CriticalEffect.SHIELD_DROP in cell:
+        state, more = drop_shield(state, index, note)
+        causes.extend(more)
+    if CriticalEffect.STUNNED in cell:
+        causes.append(CriticalStun(index))
+    return state, tuple(causes)
+
+
+def _something_to_settle(state: State) -> bool:
+    """Return whether combat or bleeding has left anything to settle."""
+    if state.exchange is not None or state.falling:
+        return True
+    return any(figure.fate is not None or any(figure.arteries) for figure in state.figures)
+
+
+in_phase(At.AFTERMATH, Aftermath(), when=_something_to_settle)
+
+
+@MACHINE.resolves(Aftermath, rule="5.2.7")
+def aftermath(state: State, task: Aftermath, note: Note) -> Step:
+    """Let what was dropped land and wounds bleed, and see whether the match is over (5.2.7)."""
+    causes: list[Task] = [Landing()] * len(state.falling)
+    if any(any(figure.arteries) and figure.fate is None for figure in state.figures):
+        causes.append(Bleed())
+    if state.exchange is not None or any(f.fate is not None for f in state.figures):
+        causes.append(EndTest(Ending.KILL, "10.3.2"))
+    return (state if state.exchange is None else replace(state, exchange=None)), tuple(causes)
+
+
+@MACHINE.resolves(Bleed, rule="10.5/SA")
+def bleed(state: State, task: Bleed, note: Note) -> Step:
+    """Add a wound for each severed artery of an earlier phase; whoever is full dies (10.5/SA)."""
+    living = len(in_arena(state))
+    for index in in_arena(state):
+        figure = state.figures[index]
+        for area in BodyArea:
+            wounds = figure.arteries[area - 1]
+            if not wounds:
+                continue
+            note(Bled(index, area, wounds))
+            figure = with_wounds(state, index, figure, area, wounds)
+            state = state.with_figure(index, figure)
+            if figure.fate is None and full(state, index, area):
+                state = gone(state, index, figure, Fate.BLED, note)
+                figure = state.figures[index]
+        state = retested(state, index, note)
+    died = len(in_arena(state)) < living
+    return state, ((EndTest(Ending.BLED, "10.5/SA"),) if died else ())

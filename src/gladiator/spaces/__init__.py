@@ -1,0 +1,1 @@
+"""Action spaces: plots are listed, allocations are counted and unranked."""
