@@ -213,7 +213,7 @@ class Record(Coder):
             raise Wrong(f"expected {self.tag}, not {shown(data[TAG])}", TAG)
         for key in self._needed:
             if key not in data:
-                raise Wrong(f"the key is missing, and a {name} needs it", key)
+                raise Wrong(f"the key is missing: {name} needs it", key)
 
     def _read(self, key: str, coder: Coder, data: Any, shared: dict[str, Any]) -> Any:
         if data.__class__ is not dict or list(data) != [SHARED]:
