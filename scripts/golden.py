@@ -27,6 +27,22 @@ CASES: dict[str, tuple[Case, ...]] = {
         Case("x101", "x101", RANDOM4, {"variant": "PROTOCOLS"}),
         Case("mutual", "mutual", RANDOM2, {"variant": "PROTOCOLS", "players": 2}),
     ),
+    "arenarex": (
+        Case("munus", "last_player", RANDOM2),
+        Case("munus-mounted", "last_player", RANDOM2, {"mounted": True, "living": True}),
+        Case("munus-tactician", "last_player", ("tactician", "random")),
+        Case("mutual", "mutual", RANDOM2, {"cohorts": ["Larva", "Umbra"]}),
+        Case("limit", "limit", RANDOM2, {"limit": 4}),
+        Case("primus", "last_player", RANDOM2, {"scenario": "primus superiorum"}),
+        Case("primus-survivors", "survivors", RANDOM2, {"scenario": "primus superiorum"}),
+        Case("venatio", "last_player", RANDOM2, {"scenario": "venatio"}),
+        Case("damnatio", "last_player", RANDOM2, {"scenario": "damnatio"}),
+        Case("damnatio-condemned", "condemned", RANDOM2, {"scenario": "damnatio"}),
+        Case("vinculi", "condemned", RANDOM2, {"scenario": "vinculi"}),
+        Case("duellum", "last_player", RANDOM2, {"scenario": "duellum"}),
+        Case("geminae", "last_player", RANDOM2, {"scenario": "geminae"}),
+        Case("geminae-zones", "zones", RANDOM2, {"scenario": "geminae"}),
+    ),
 }
 """The matches that are kept: every way in which a match of each game can end."""
 

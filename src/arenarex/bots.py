@@ -50,23 +50,36 @@ from arenarex.rules.trees import FREE_PUSH
 from arenarex.spaces.paths import PathSpace
 from arenarex.state import Answer, Model, State
 from common.dice import Dice
+from common.plane.gaps import gap as plane_gap
 from common.plane.points import EPS, Point, direction, distance, snap
 from common.plane.routes import shortest_approach
-from common.plane.shapes import Disc
+from common.plane.shapes import Disc, Obstacle
 from common.records import record
 from common.spaces import Action, ActionSpace
 
 DEFEAT = 8.0
-"""What a defeat is worth beside the boxes that it costs."""
-FIRST, SECOND, RESTLESS = 0.0, 1.0, 0.2
+CONDEMNED = 30.0
+"""What a defeat is worth beside the boxes that it costs; and that of a condemned gladiator."""
+CHASE = 2.0
+"""Inches that an enemy may be farther off for each unit that an attack on it promises."""
+HUNT = 6.0
+"""Inches that a condemned enemy may be farther off than another."""
+SHELTER = 1.0
+"""Worth less of activating one's own condemned gladiator."""
+FIRST, SECOND, RESTLESS = 0.0, 0.5, 0.2
 """Worth that a first attack of an activation must promise, one that exhausts, and one that does so
 where a clear turn is wanted."""
 POWER_GAIN = 1.2
 FAVOR_GAIN = 0.5
 """Worth that a power attack, and each Favor die, must add."""
 APPROACH = 0.5
-"""What it is worth to bring a model near that has no enemy in reach."""
+TETHERED = 0.05
+"""What it is worth to bring a model near that has no enemy in reach; and on a taut chain."""
+TAUT = 0.5
+"""Inches of a chain that are left when it counts as taut."""
 COUNTER_RISK = 1.0
+CAUTION = 0.02
+"""Inches that a way around a pit keeps from it."""
 PUSH_REACH = 1.25
 """Inches from an enemy to a pit into which it may be pushed at once."""
 
@@ -89,9 +102,15 @@ def promise(
         (favor, guard_favor),
         arm(state, target),
         other.vitality,
+        stake(state, other),
         power=power,
         exhausted=other.fatigue == tables.EXHAUSTED,
     )
+
+
+def stake(state: State, model: Model) -> float:
+    """Return what a model's defeat is worth: more where it decides the match."""
+    return CONDEMNED if model.condemned else DEFEAT
 
 
 @lru_cache(maxsize=65536)
@@ -101,6 +120,7 @@ def _promise(
     favor: tuple[int, int],
     armour: int,
     vitality: int,
+    defeat: float,
     *,
     power: bool,
     exhausted: bool,
@@ -112,7 +132,7 @@ def _promise(
         if net > 0:
             damage = most[min(net, len(most) - 1)] + (1 if exhausted else 0) - armour
             through = min(max(0, damage), vitality)
-            worth += float(chance) * (through + (DEFEAT if through == vitality else 0.0))
+            worth += float(chance) * (through + (defeat if through == vitality else 0.0))
     return worth
 
 
@@ -224,7 +244,21 @@ def _prospect(state: State, number: int) -> float:
         nearest = min(nearest, apart)
         if apart <= reach:
             best = max(best, promise(state, number, foe.number))
-    return best if nearest <= reach else APPROACH + 0.01 * nearest
+    approach = TETHERED if _is_taut(state, model) else APPROACH
+    worth = best if nearest <= reach else approach + 0.01 * nearest
+    return worth - (SHELTER if model.condemned else 0.0)
+
+
+def _is_taut(state: State, model: Model) -> bool:
+    """Tell whether a chain holds a model back, so that the other end had better go first."""
+    for chain in state.chains:
+        if model.number not in (chain.model, chain.anchor):
+            continue
+        other = chain.anchor if model.number == chain.model else chain.model
+        end = state.models[other].base if isinstance(other, int) else other
+        if end is not None and plane_gap(base_of(model), end) > chain.length - TAUT:
+            return True
+    return False
 
 
 def _rest(state: State, decision: ChooseRest, space: ActionSpace[Action]) -> Action | None:
@@ -253,7 +287,11 @@ def _prey(state: State, number: int) -> Model | None:
     model = state.models[number]
     return min(
         _enemies(state, model.player),
-        key=lambda foe: gap(model, foe) - 2.0 * promise(state, number, foe.number),
+        key=lambda foe: (
+            gap(model, foe)
+            - CHASE * promise(state, number, foe.number)
+            - (HUNT if foe.condemned else 0.0)
+        ),
         default=None,
     )
 
@@ -268,12 +306,26 @@ def _toward(state: State, space: PathSpace, decision: ChoosePath, prey: Model) -
     if left <= tables.ENGAGEMENT_RANGE or walked >= decision.inches - EPS:
         return straight
     base = base_of(state.models[decision.model])
-    around = shortest_approach(base, base_of(prey), 0.5, space.obstacles())
+    around = shortest_approach(base, base_of(prey), 0.5, _wary(state, space.obstacles()))
     if around is None:
         return straight
     cut = around if around.length <= decision.inches else around.cut(decision.inches)
     walk = Walk(decision.player, cut)
     return walk if walk in space else straight
+
+
+def _wary(state: State, things: tuple[Obstacle, ...]) -> tuple[Obstacle, ...]:
+    """Return what is in the way, lethal discs a little wider: their touch is death."""
+    arena = state.setup.arena
+    fixed = len(arena.obstacles)
+    return tuple(
+        [
+            Disc(thing.center, thing.radius + CAUTION)
+            if 0 < at < fixed and arena.is_lethal(at) and isinstance(thing, Disc)
+            else thing
+            for at, thing in enumerate(things)
+        ]
+    )
 
 
 def _pit_side(state: State, number: int) -> Point | None:
