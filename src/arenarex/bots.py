@@ -102,7 +102,7 @@ def promise(
         (favor, guard_favor),
         arm(state, target),
         other.vitality,
-        stake(state, other),
+        defeat=stake(state, other),
         power=power,
         exhausted=other.fatigue == tables.EXHAUSTED,
     )
@@ -120,8 +120,8 @@ def _promise(
     favor: tuple[int, int],
     armour: int,
     vitality: int,
-    defeat: float,
     *,
+    defeat: float,
     power: bool,
     exhausted: bool,
 ) -> float:

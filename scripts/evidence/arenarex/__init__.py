@@ -1,0 +1,1 @@
+"""What Arena Rex promises, part by part."""

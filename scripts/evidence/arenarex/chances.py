@@ -1,0 +1,93 @@
+"""Net successes, held against plain enumeration and against icepool, and timed."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from time import process_time
+from typing import Any
+
+import icepool
+
+from arenarex.odds import net_odds
+from evidence.report import Report
+from tests.arenarex.test_odds import enumerated
+
+MOST = 8
+MOST_ASSISTED = 16
+MOST_FAVOR = 3
+SLOWEST = 0.001
+"""Seconds of processor time that one answer may take, the best of a few attempts."""
+ATTEMPTS = 3
+
+
+def measure(report: Report) -> None:
+    """Measure both and the time; the bounds and the ranges are the same at every scale."""
+    report.part("Net successes")
+    same = asked = 0
+    for attack, defense, favor, guard in product(range(4), range(4), range(2), range(2)):
+        found = dict(net_odds(attack, defense, favor=favor, guard_favor=guard))
+        same += found == enumerated(attack, defense, favor, guard)
+        asked += 1
+    report.check(
+        "ATK and DEF to 3, Favor to 1 each, by plain enumeration",
+        f"{same} of {asked} equal",
+        "all of them",
+        holds=same == asked,
+    )
+    _pooled(report)
+
+
+def _pooled(report: Report) -> None:
+    same = asked = 0
+    slowest = total = 0.0
+    for attack, defense, favor, guard in product(
+        range(MOST + 1), range(MOST_ASSISTED + 1), range(MOST_FAVOR + 1), range(MOST_FAVOR + 1)
+    ):
+        for power, exhausted in product((False, True), repeat=2):
+            options = {"power": power, "exhausted": exhausted}
+            dice = {"favor": favor, "guard_favor": guard}
+            spent = timed(attack, defense, {**dice, **options})
+            slowest, total = max(slowest, spent), total + spent
+            found = dict(net_odds(attack, defense, **dice, **options))
+            same += found == pooled(attack, defense, favor, guard, **options)
+            asked += 1
+    report.check(
+        "ATK to 8, DEF to 16, Favor to 3 each, power or not, exhausted or not, by icepool",
+        f"{same} of {asked} equal",
+        "all of them",
+        holds=same == asked,
+    )
+    report.check(
+        "time of one answer",
+        f"{1000 * slowest:.2f} ms at most, {1000 * total / asked:.3f} ms in the mean",
+        f"under {1000 * SLOWEST:.0f} ms each",
+        holds=slowest < SLOWEST,
+    )
+
+
+def timed(attack: int, defense: int, options: dict[str, Any]) -> float:
+    """Return the processor time of one answer in seconds, the best of a few attempts."""
+    best = 1.0
+    for _ in range(ATTEMPTS):
+        start = process_time()
+        net_odds(attack, defense, **options)
+        best = min(best, process_time() - start)
+    return best
+
+
+@cache
+def _side(plain: int, favors: int, *, power: bool, bonus: int) -> Any:
+    die = icepool.Die({0: 1, 1: 3}) if power else icepool.Die({0: 1, 1: 1})
+    return plain @ die + 2 * (favors @ die) + bonus
+
+
+def pooled(
+    attack: int, defense: int, favor: int, guard: int, *, power: bool, exhausted: bool
+) -> dict[int, Fraction]:
+    """Return the chances of net successes by icepool."""
+    own = _side(attack, favor, power=power, bonus=int(exhausted))
+    other = _side(defense, guard, power=False, bonus=0)
+    net = (own - other).map(lambda successes: max(0, successes))
+    return {int(n): Fraction(int(ways), int(net.denominator())) for n, ways in net.items()}
