@@ -75,6 +75,11 @@ FAVOR_GAIN = 0.5
 APPROACH = 0.5
 TETHERED = 0.05
 """What it is worth to bring a model near that has no enemy in reach; and on a taut chain."""
+TURN_ABOUT = 7
+"""Turns in which all models that have no enemy in reach come first in turn, lest one that is stuck
+be activated for ever."""
+STUCK = 0.1
+"""Inches below which a way that was looked for is left to chance instead."""
 TAUT = 0.5
 """Inches of a chain that are left when it counts as taut."""
 COUNTER_RISK = 1.0
@@ -245,7 +250,8 @@ def _prospect(state: State, number: int) -> float:
         if apart <= reach:
             best = max(best, promise(state, number, foe.number))
     approach = TETHERED if _is_taut(state, model) else APPROACH
-    worth = best if nearest <= reach else approach + 0.01 * nearest
+    patience = (number + state.turns // 2) % TURN_ABOUT / TURN_ABOUT
+    worth = best if nearest <= reach else approach * (1.0 + patience)
     return worth - (SHELTER if model.condemned else 0.0)
 
 
@@ -279,7 +285,8 @@ def _path(state: State, decision: ChoosePath, space: ActionSpace[Action]) -> Act
         if distance(walk.path.end, side) <= EPS:
             return walk
     prey = _prey(state, number)
-    return None if prey is None else _toward(state, space, decision, prey)
+    walk = space.stay() if prey is None else _toward(state, space, decision, prey)
+    return walk if walk.path.length > STUCK else None
 
 
 def _prey(state: State, number: int) -> Model | None:
