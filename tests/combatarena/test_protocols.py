@@ -97,7 +97,7 @@ def test_x101_starts_in_the_centre_and_puts_two_cards_into_each_deck() -> None:
     assert robot is not None
     assert robot.hex == at("0,0")
     told = settle(protocols(piece("0,3"), agenda=(BuildDeck(),), round=2))
-    assert told.by(f"{NAME}/2") == [DeckBuilt(((0, 3), (1, 2)), rule=f"{NAME}/2")]
+    assert told.by(f"{NAME}/2") == [DeckBuilt(((0, 3), (1, 2)), rule="Stage One: Prepare/2")]
     assert told.state.initiative == (0, 0, 0, 1, 1)
 
 
@@ -191,10 +191,11 @@ def test_farther_away_x101_makes_a_ranged_attack() -> None:
 
 @pytest.mark.rule("Combat Variants / Combat Protocols/6")
 def test_a_target_outside_the_kill_zone_is_not_attacked() -> None:
-    told = hunt(piece("0,-3"), robot=piece("0,0", hero()))
+    told = hunt(piece("0,-3"), robot=piece("0,0", hero()), dice=(0,))
     assert told.one(Fizzled).rule == f"{NAME}/6"
     assert not told.all(Attacked)
-    assert not told.all(XCardDrawn)
+    assert told.one(XCardDrawn).card == 0
+    assert told.state.discards == (0,)
 
 
 def test_x101_takes_the_attack_without_its_energy_modifier() -> None:
@@ -323,7 +324,7 @@ def test_initiative_cards_of_a_fallen_x101_are_spent() -> None:
 @pytest.mark.rule("Ours / Defeat Credit")
 def test_nobody_gains_energy_for_a_player_felled_by_x101() -> None:
     told = hunt(piece("0,-1", hero(health=1)), piece("0,3"), dice=(5, 6, 1))
-    assert told.all(Defeated)[-1] == Defeated(0, -1, rule="Ours / Defeat Credit")
+    assert told.all(Defeated)[-1] == Defeated(0, -1, rule="Defeat/1")
     assert not told.all(EnergyMoved)
 
 

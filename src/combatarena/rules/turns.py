@@ -19,7 +19,7 @@ from combatarena.decisions import (
     UseUnique,
 )
 from combatarena.events import Declined, HandedOver, Passed, Played, Revealed, Spent, UniqueUsed
-from combatarena.facts import fleetness
+from combatarena.facts import fleetness, teammate
 from combatarena.machine import MACHINE
 from combatarena.rules.energy import shift_energy
 from combatarena.rules.variants import may_hand_over
@@ -93,8 +93,8 @@ def _resolution(state: State, seat: int, card: ActionCard, part: Part) -> Causes
 def use_unique(state: State, action: UseUnique, note: Note) -> Result[State]:
     """Discard two cards for the fighter's own action (Actions/3, Fighter Reference Cards/1)."""
     seat = action.player
-    note(UniqueUsed(seat, action.cards, rule="Actions/3"))
-    note(UniqueUsed(seat, action.cards, rule="Fighter Reference Cards/1"))
+    own = ("Fighter Reference Cards/1",)
+    note(UniqueUsed(seat, action.cards, rule="Actions/3", also=own))
     state = discard(state, seat, action.cards)
     unique = state.setup.lookup.profiles[fighter_of(state, seat).profile].unique
     return state, tuple([Perform(effect, seat) for effect in unique.effects])
@@ -114,7 +114,7 @@ def decline_turn(state: State, action: Decline, note: Note) -> Result[State]:
 
 def hand_over(state: State, action: HandOver, note: Note) -> Result[State]:
     """Let the teammate take the turn, once a round (Combat Variants / Brothers in Arms/3)."""
-    seat, mate = action.player, (action.player + 2) % 4
+    seat, mate = action.player, teammate(action.player)
     note(HandedOver(seat, mate, rule="Combat Variants / Brothers in Arms/3"))
     state = replace(state, handed_over=(*state.handed_over, seat))
     return state, (GrantTurn(mate, handed=True),)

@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -28,6 +28,10 @@ CHUNK = 16
 """Matches that are sent to a worker at once, at most."""
 AHEAD = 4
 """Tasks under way for each worker, so that none waits."""
+MAX_MATCHES = 10**9
+MAX_WORKERS = 1024
+"""More processes than this are a slip of the hand, and would bring the machine down."""
+
 ABROAD = 512
 """Tasks under way in an executor that may be any number of machines wide."""
 
@@ -65,21 +69,35 @@ def simulate(
     playing = find(game) if isinstance(game, str) else game
     setups = _setups(playing, setup, options)
     plan = Plan.of(playing, setups, bots, seed, rotate=rotate, labels=labels)
-    if matches < 0 or workers < 1:
-        raise ArenaError(f"{matches} matches cannot be played by {workers} workers")
+    if not 0 <= matches <= MAX_MATCHES or not 1 <= workers <= MAX_WORKERS:
+        raise ArenaError(
+            f"{matches} matches cannot be played by {workers} workers: "
+            f"at most {MAX_MATCHES} by {MAX_WORKERS}"
+        )
     tally = Tally(plan.game, seed)
     with Paper(plan, out, resume=resume) as paper:
         for line in paper.kept(matches):
             tally.add(line)
-        _tell(progress, tally.matches, matches)
         rest = range(tally.matches, matches)
         with closing(_results(plan, rest, workers, executor)) as lines:
-            for line in lines:
-                paper.write(line)
-                tally.add(line)
-                _tell(progress, tally.matches, matches)
+            _add(lines, paper, tally, progress or _ignore, matches)
         paper.finish()
     return tally.summary()
+
+
+def _add(
+    lines: Iterator[Line], paper: Paper, tally: Tally, progress: Progress, matches: int
+) -> None:
+    """Write and count results as they come."""
+    progress(tally.matches, matches)
+    for line in lines:
+        paper.write(line)
+        tally.add(line)
+        progress(tally.matches, matches)
+
+
+def _ignore(done: int, matches: int) -> None:
+    """Tell nobody how far the matches are."""
 
 
 def _setups(game: Game[Any], setup: Any, options: Mapping[str, Any] | None) -> list[Any]:
@@ -88,11 +106,6 @@ def _setups(game: Game[Any], setup: Any, options: Mapping[str, Any] | None) -> l
     if options:
         raise ArenaError("options belong to the practice setup: give them or a setup")
     return list(setup) if isinstance(setup, list | tuple) else [setup]
-
-
-def _tell(progress: Progress | None, done: int, matches: int) -> None:
-    if progress is not None:
-        progress(done, matches)
 
 
 def _results(
@@ -105,6 +118,7 @@ def _results(
         for number in numbers:
             yield play_match(plan, number)
     else:
+        workers = min(workers, len(numbers))
         with ProcessPoolExecutor(workers, initializer=_as_worker) as pool:
             try:
                 yield from _sent(plan, numbers, pool, AHEAD * workers)
