@@ -274,6 +274,8 @@ class Exchange:
     """The figures when the group under way began: equal blows see nothing later."""
     fumbled: tuple[int, ...] = ()
     """Who has fumbled in the group under way."""
+    window: int = 0
+    """The attack round before which throws were last asked for, by the wider reading of 13.3."""
 
 
 @record(cache_hash=True)

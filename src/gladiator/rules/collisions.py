@@ -36,6 +36,9 @@ ENTERED: Final[Seam[Callable[[State, int], tuple[Task, ...]]]] = Seam("entered")
 IMPACTS: Final[Seam[Callable[[State, int], int | None]]] = Seam("impacts")
 """The whole modifier of a figure with its own collision table, or None (28.5.1)."""
 
+IMPACT_BONUS: Final[Seam[Callable[[State, int], int]]] = Seam("impact bonus")
+"""What else adds to a gladiator's impact (36/HG)."""
+
 PUSHED: Final[Seam[Callable[[State, int, Hex], tuple[Task, ...] | None]]] = Seam("pushed")
 """What happens to a loser whose new hex is no hex to stand in: a wall (25.4)."""
 
@@ -284,6 +287,8 @@ def _impact(state: State, task: Collision, place: int) -> int:
         total += IMPACT.at(Impact.MEDIUM)
     total += _shield_impact(figure)
     total += _plight_impact(figure, doings)
+    for bonus in IMPACT_BONUS.used(state.setup.chapters):
+        total += bonus(state, index)
     return total + _position_impact(state, task, place) * IMPACT.at(Impact.POSITION)
 
 

@@ -16,6 +16,7 @@ from gladiator.rules.hands import drop_shield, drop_weapon
 from gladiator.rules.seams import Seam, in_phase
 from gladiator.rules.seams import Step as At
 from gladiator.rules.stun import losing, retested
+from gladiator.setup import Talent
 from gladiator.state import Ending, Fate, Figure, State
 from gladiator.tables import (
     ARMOR_MODIFIERS,
@@ -45,6 +46,9 @@ class Hit(NamedTuple):
 
 
 Reading = Callable[[tuple[int, ...]], Hit]
+
+TOUGHNESS: Final = 1
+"""CF that the tough ignore when an unwounded area is wounded (36/TG)."""
 
 _WHITE, _BLACK, _RED = slice(0, 3), 3, 4
 WOUND_ROLL: Final = 5
@@ -157,6 +161,8 @@ def with_wounds(state: State, index: int, figure: Figure, area: BodyArea, wounds
     new = min(rating, old + wounds)
     sheet = setup.log_sheet
     lost = sheet.cf_lost(area, rating, new) - sheet.cf_lost(area, rating, old)
+    if not old and Talent.TOUGHNESS in setup.gladiators[index].talents:
+        lost = max(0, lost - TOUGHNESS)
     track = (*figure.wounds[: area - 1], new, *figure.wounds[area:])
     return replace(figure, wounds=track, cf=figure.cf - lost)
 
