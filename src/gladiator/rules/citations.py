@@ -117,7 +117,7 @@ def of_recovery(note: Note, figure: Figure, *, capped: bool) -> Rules:
 
 
 def of_bout(note: Note, target: Figure, *, mutual: bool) -> Rules:
-    """Cite what adds to an attacker's bonus, and whether each is in the other's front (9.1, 9.2)."""
+    """Cite what adds to an attacker's bonus, and whether each is in the other's front (9.1.3)."""
     if note is ignore:
         return ()
     rules: Rules = ("5.2.6", "5.2.6.1")

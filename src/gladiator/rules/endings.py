@@ -17,7 +17,9 @@ from gladiator.tasks import EndTest
 _HALT: Final = (Halt(),)
 
 
-def gone(state: State, index: int, figure: Figure, fate: Fate, note: Note, rule: str = "") -> State:
+def gone(
+    state: State, index: int, figure: Figure, fate: Fate, note: Note, *, rule: str = ""
+) -> State:
     """Return the state in which a figure leaves the match; the dead lie where they fell (10.3.2).
 
     `rule` is what removes it where that is not the rule being resolved.

@@ -146,12 +146,12 @@ def hear(state: State, task: Hearing, action: Hear, note: Note) -> Step:
 
 @MACHINE.resolves(Plea, rule="18.3")
 def plea(state: State, task: Plea, note: Note) -> Step:
-    """Judge an appeal: 2D6 + performance + prestige above 9 is missus, else death (18.3, 18.3.2)."""
+    """Judge an appeal: 2D6 + performance + prestige above 9 is missus, else death (18.3.2)."""
     if state.setup.death_match:
         spared = False
     else:
         total, faces, spared, state = _judged(state, task.victim)
-        also = ("18.3.1" if spared else "18.3.2", task.rule)
+        also: tuple[str, ...] = ("18.3.1" if spared else "18.3.2", task.rule)
         also = also if left(state.figures[task.victim]) else (*also, "16.3.1")
         note(Pleaded(task.victim, task.victor, total, spared, faces, also=also))
     victim = state.figures[task.victim]

@@ -11,6 +11,7 @@ from gladiator.events import Rolled, ShieldDamaged
 from gladiator.facts import WEAPON_ROWS, is_played
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.arms import is_dimachaeri, strength_with
+from gladiator.rules.citations import of_shield
 from gladiator.rules.hands import drop_shield, drop_weapon
 from gladiator.rulings import BoxHitArea, EdgeDrop
 from gladiator.state import State
@@ -61,17 +62,19 @@ def shield_blow(state: State, task: ShieldBlow, note: Note) -> Step:
 def _battered(
     state: State, task: ShieldBlow, total: int, faces: tuple[int, ...] | None, note: Note
 ) -> Step:
-    """Check off the boxes beyond the shield's points; P and H boxes act as they go (12.2.1)."""
+    """Check off the boxes beyond the shield's points; P and H boxes act (3.17, 12.2.1, 12.3.1)."""
     figure = state.figures[task.target]
     points = figure.shield_points
     checked = min(points, max(0, total - points))
     left = points - checked
-    note(ShieldDamaged(task.target, total, checked, left, faces))
+    assert figure.shield is not None
+    track = state.setup.log_sheet.shield(figure.shield)
+    letters = any(left < box <= points for box in (*track.parry_boxes, *track.hit_boxes))
+    also = of_shield(task, checked=checked, left=left, letters=letters)
+    note(ShieldDamaged(task.target, total, checked, left, faces, also=also))
     if not checked:
         return state, ()
     causes: list[Task] = []
-    assert figure.shield is not None
-    track = state.setup.log_sheet.shield(figure.shield)
     arms = state.setup.rulings.box_hit_area is BoxHitArea.ARMS
     for box in range(points, left, -1):
         if box in track.parry_boxes:
