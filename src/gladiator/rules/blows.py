@@ -10,6 +10,7 @@ from common.records import replace
 from gladiator.decisions import Thing
 from gladiator.events import Struck
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.advanced_citations import of_kind
 from gladiator.rules.citations import of_blow
 from gladiator.rules.seams import Seam
 from gladiator.rulings import Crt
@@ -74,7 +75,8 @@ def strike(state: State, task: Strike, note: Note) -> Step:
             result,
             task.special,
             faces,
-            also=of_blow(note, state, task, printed, result),
+            also=of_blow(note, state, task, printed, result)
+            + of_kind(note, state, task, printed, result),
         )
     )
     return state, consequences(state, task, result)

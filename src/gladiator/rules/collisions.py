@@ -12,6 +12,7 @@ from gladiator.decisions import RECOVER, ROLL, STUMBLE, Leg
 from gladiator.events import Collided, Crossed
 from gladiator.facts import cells, in_front, is_beast, position_bonus
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.advanced_citations import of_beast_collision
 from gladiator.rules.citations import of_collision
 from gladiator.rules.contacts import STILL, entry, next_contact
 from gladiator.rules.seams import Seam, in_phase
@@ -116,6 +117,7 @@ def collision(state: State, task: Collision, note: Note) -> Step:
     winner = task.members[impacts.index(best)] if alone else None
     lengths = tuple([len(state.figures[index].doings.path) for index in task.members])
     also = of_collision(note, task, winner, lengths)
+    also += of_beast_collision(state, task.members)
     note(Collided(task.members, task.hex, impacts, winner, faces.faces, also=also))
     new = replace(state, dice=dice)
     causes: list[Task] = []

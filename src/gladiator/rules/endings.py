@@ -31,9 +31,17 @@ def gone(
     return replace(state, items=(*state.items, Item(Thing.NET, figure.hex)))
 
 
-def finish(state: State, ending: Ending, rule: str, winners: tuple[int, ...], note: Note) -> Step:
+def finish(
+    state: State,
+    ending: Ending,
+    rule: str,
+    winners: tuple[int, ...],
+    note: Note,
+    *,
+    also: tuple[str, ...] = (),
+) -> Step:
     """End the match; no winners is a draw."""
-    note(Ended(ending, winners, rule=rule))
+    note(Ended(ending, winners, rule=rule, also=also))
     return replace(state, finish=Finish(ending, rule, winners)), _HALT
 
 
@@ -50,7 +58,15 @@ def end_test(state: State, task: EndTest, note: Note) -> Step:
     team = sheets[left[0]].team
     winners = tuple(sorted({one.player for one in sheets if one.team == team}))
     ending = _hunt_ending(state, left[0]) or task.ending
-    return finish(state, ending, task.rule, winners, note)
+    return finish(state, ending, task.rule, winners, note, also=_to_the_last(state))
+
+
+def _to_the_last(state: State) -> tuple[str, ...]:
+    """Cite that a team match without a set time goes on until one team is left (27.7.2)."""
+    sheets = state.setup.gladiators
+    teams = len({one.team for one in sheets})
+    timed = state.setup.team_time is not None
+    return () if timed or len(sheets) == teams else ("27.7.2",)
 
 
 def _hunt_ending(state: State, survivor: int) -> Ending | None:

@@ -10,10 +10,12 @@ from common.agenda import Note, Task, ignore
 from common.hexgrid import distance
 from common.records import replace
 from common.spaces import ActionSpace
+from gladiator.chapters import Chapter
 from gladiator.decisions import Allocate, Thing, ThrowOrder
 from gladiator.events import Engaged, Turned, Unengaged
 from gladiator.facts import cells, enemies, front, is_played, plight_bonus, position_bonus
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.advanced_citations import of_beast_bout
 from gladiator.rules.arms import reach_of, strikes_at, wields
 from gladiator.rules.citations import of_bout
 from gladiator.rules.plots import first_of, seats
@@ -189,7 +191,9 @@ def _turned(state: State, attackers: dict[int, tuple[int, ...]], note: Note) -> 
         facing = _new_facing(state, target, foes, at_once)
         if facing == figure.facing:
             continue
-        note(Turned(target, facing, rule="9.1.2" if len(foes) == 1 else "27.2"))
+        pivots = len(foes) > 1 and state.uses(Chapter.TEAMS)
+        also = ("27.1",) if pivots else ()
+        note(Turned(target, facing, rule="27.2" if pivots else "9.1.2", also=also))
         doings = replace(figure.doings, rotated=True, facing=facing)
         figures[target] = replace(figure, facing=facing, doings=doings)
     return replace(state, figures=tuple(figures))
@@ -249,6 +253,7 @@ def _bouts(before: State, after: State, note: Note) -> tuple[Bout, ...]:
             other = after.figures[target]
             mutual = not (outside or figure.doings.rotated or other.doings.rotated)
             also = of_bout(note, other, mutual=mutual)
+            also += of_beast_bout(note, after, index, target)
             note(Engaged(index, target, reach, bonus, rule="9.2", also=also))
             found.append(Bout(index, target, reach, bonus, outside))
     return tuple(found)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from common.agenda import Note, Task
+from common.agenda import Note, Task, ignore
 from common.records import replace
+from gladiator.chapters import Chapter
 from gladiator.decisions import Allocate
 from gladiator.events import (
     Allocated,
@@ -18,6 +19,7 @@ from gladiator.events import (
     Turned,
 )
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.advanced_citations import of_attack, of_hands
 from gladiator.rules.arms import BARE_HANDS, halvings, speed_of
 from gladiator.rules.citations import of_allocation
 from gladiator.rules.engagement import faces, facing_to
@@ -76,7 +78,7 @@ def collect(state: State, task: Collect, note: Note) -> Step:
     for index, sealed in enumerate(state.allocations):
         if sealed is None:
             continue
-        note(Allocated(sealed, also=of_allocation(note, sealed)))
+        note(Allocated(sealed, also=of_allocation(note, sealed) + of_hands(note, state, sealed)))
         attacks += planned(state, sealed)
         defenses[index], guards[index] = sealed.defense, sealed.guard
         wields[index] = sealed.wield
@@ -209,7 +211,8 @@ def next_blows(state: State, task: NextBlows, note: Note) -> Step:
     rest = tuple([attack for attack in exchange.attacks if attack not in group])
     carried = list(exchange.carried)
     strikes: list[Task] = []
-    note(BlowsFell(first, tuple([attack.attacker for attack in group]), also=_ATTACKS))
+    attackers = tuple([attack.attacker for attack in group])
+    note(BlowsFell(first, attackers, also=_ATTACKS + _group_rules(note, state, group)))
     for attack in group:
         strike = _strike(state, exchange, attack, carried)
         if strike is not None:
@@ -226,6 +229,29 @@ def next_blows(state: State, task: NextBlows, note: Note) -> Step:
         fumbled=(),
     )
     return replace(state, exchange=new), (*strikes, _NEXT)
+
+
+def _group_rules(note: Note, state: State, group: list[Attack]) -> tuple[str, ...]:
+    """Cite with what a group of attacks is made, and what one against several does to it.
+
+    The unattacked strike first (27.3), the rear has no defense (27.4), a bonus rides (27.5).
+    """
+    if note is ignore:
+        return ()
+    rules: list[str] = []
+    for attack in group:
+        bout = bout_of(state, attack.attacker, attack.target)
+        rules += of_attack(state, attack, bout.range if bout else 1)
+        if attack.bonus:
+            rules.append("27.5")
+        if not _may_defend(state, attack):
+            rules.append("27.4")
+        several = sum([other.target == attack.target for other in state.bouts]) > 1
+        if several and state.uses(Chapter.TEAMS):
+            rules.append("27.1")
+            if any(f(state, attack) < 1 for f in PRIORITY.used(state.setup.chapters)):
+                rules.append("27.3")
+    return tuple(dict.fromkeys(rules))
 
 
 def _lapsed(exchange: Exchange, note: Note) -> None:

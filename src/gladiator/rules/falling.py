@@ -61,6 +61,8 @@ def fall_check(state: State, task: FallCheck, note: Note) -> Step:
     total = roll.total + figure.agility + task.modifier
     falls = FALL_PRONE.at(total)
     also = (("5.2.2.1",) if falls else ("5.2.2.1", "15.5")) if task.in_stumble else ()
+    if task.cause:
+        also = (*also, task.cause)
     note(Rolled(task.figure, "fall prone", total, falls, roll.faces, also=also))
     new = replace(state, dice=dice)
     if falls:
@@ -136,6 +138,8 @@ def stumble_check(state: State, task: StumbleCheck, note: Note) -> Step:
         return state, ()
     total, faces, stumbles, dice = _stumble_roll(state, figure, task.modifier)
     also = ("15.1", "5.2.2.1", "15.3") if stumbles else ("15.1", "5.2.2.1")
+    if task.cause:
+        also = (*also, task.cause)
     note(Rolled(task.figure, "stumble", total, stumbles, faces, also=also))
     new = replace(state, dice=dice)
     if not stumbles:

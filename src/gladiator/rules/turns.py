@@ -10,6 +10,7 @@ from common.records import replace
 from gladiator.events import Entered, PhaseBegan
 from gladiator.facts import in_arena, is_beast
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.advanced_citations import of_style
 from gladiator.rules.citations import of_entry
 from gladiator.rules.endings import finish
 from gladiator.rules.seams import Seam, Steps
@@ -57,7 +58,7 @@ def _entered(state: State, note: Note) -> None:
                 figure.allowance,
                 figure.shield_points,
                 rule=rule,
-                also=of_entry(note, figure),
+                also=of_entry(note, figure) + of_style(note, state, index),
             )
         )
 

@@ -85,7 +85,10 @@ def may_break(state: State, task: Strike, result: CombatResult) -> Causes:
 
 @MACHINE.resolves(BreakCheck, rule="20.9.3.1")
 def break_check(state: State, task: BreakCheck, note: Note) -> Step:
-    """Roll 2D6 + the opponent's ST: above 5 a javelin breaks, above 11 a trident (20.9.3.1)."""
+    """Roll 2D6 + the opponent's ST: above 5 a javelin breaks, above 11 a trident (20.9.3.1).
+
+    A broken javelin is of no more use (21.6.1.2).
+    """
     figure = state.figures[task.figure]
     if task.weapon not in (figure.weapon, figure.second):
         return state, ()
@@ -95,7 +98,10 @@ def break_check(state: State, task: BreakCheck, note: Note) -> Step:
     broken = roll.total + state.figures[task.opponent].strength > over
     javelin = task.weapon is Weapon.JAVELIN
     rule = "21.6.1.1" if javelin else "20.9.3.1"
-    note(Broke(task.figure, task.weapon, broken, roll.faces, rule=rule))
+    also: tuple[str, ...] = ("21.6.1",) if javelin else ("20.9.3",)
+    if javelin and broken:
+        also = (*also, "21.6.1.2")
+    note(Broke(task.figure, task.weapon, broken, roll.faces, rule=rule, also=also))
     new = replace(state, dice=dice)
     if not broken:
         return new, ()
