@@ -14,6 +14,7 @@ from gladiator.decisions import REPEL, Allocate
 from gladiator.facts import WEAPON_ROWS, enemies, is_beast
 from gladiator.rules.arms import is_dimachaeri, one_handed
 from gladiator.rulings import ChartColors
+from gladiator.setup import Controller
 from gladiator.state import Attack, State
 from gladiator.tables import (
     BEAST_LENGTH,
@@ -42,8 +43,8 @@ def of_style(note: Note, state: State, index: int) -> Rules:
     """Cite the chapters in use (19/preamble), and by which style a figure enters.
 
     Light (19.2, 19.2.1, 19.2.2, 19.2.3), medium (19.3, 19.3.1, 19.3.2, 19.3.4), heavy (19.4,
-    19.4.1, 19.4.3, 19.4.4), hunters of beasts (28.2); and beasts by the hexes that they fill
-    (28.2.1, 28.2.1/note).
+    19.4.1, 19.4.3, 19.4.4), hunters of beasts (28.2), the Retiarius' dagger (21.3.1); centurions
+    (29.2, 29.2/note), and beasts by the hexes that they fill (28.2.1, 28.2.1/note).
     """
     if note is ignore or not state.setup.chapters:
         return ()
@@ -51,6 +52,10 @@ def of_style(note: Note, state: State, index: int) -> Rules:
     sheet = state.setup.gladiators[index]
     if sheet.style is not None and state.uses(Chapter.STYLES):
         rules += (STYLES.at(sheet.style).rule,)
+    if sheet.style is Style.RETIARIUS and Weapon.DAGGER in sheet.belt:
+        rules += ("21.3.1",)
+    if sheet.controller is Controller.CENTURION:
+        rules += ("29.2", "29.2/note") if sheet.prestige else ("29.2",)
     if sheet.beast is not None:
         rules += ("28.2.1",) if BEAST_LENGTH.at(sheet.beast) > 1 else ("28.2.1/note",)
     return rules

@@ -85,10 +85,11 @@ def _quarry(state: State, index: int) -> Hex | None:
 
 
 def plot_facts(state: State, index: int) -> PlotFacts:
-    """Gather what decides which plots are legal."""
+    """Gather what decides which plots are legal; a net needs a free hand (20.8.3)."""
     figure = state.figures[index]
     nets = _NET in state.setup.chapters
     mine = nets and figure.net and figure.snare is None and figure.net_rest == 0
+    mine = mine and (figure.shield is None or figure.weapon is None)
     return PlotFacts(
         index,
         figure.posture is PRONE,
