@@ -81,7 +81,7 @@ def steps(free: bool) -> tuple[Order, ...]:
 
 
 def _strata(facts: PlotFacts) -> tuple[tuple[int, tuple[Orders, ...]], ...]:
-    """List the weighted strata of orders for a figure that is free to decide."""
+    """List the weighted strata of orders; repelling has no rotation (20.4.1, 20.4.1/RN)."""
     free = not facts.ensnared
     if facts.tripped:
         turns = _staying(STUMBLE, free) if facts.mobile else _staying(STUMBLE, False)
