@@ -270,13 +270,13 @@ def _strike(state: State, exchange: Exchange, attack: Attack, carried: list[int]
         defense -= carried[attack.target]
         carried[attack.target] = 0
     shield_cf = cf - (SPECIAL_DEFENSE_CF if automatic is not None else defense)
-    modified = shield_cf - min(0, target.cf)
     drm = 0
     if target.doings.net_loss:
         if state.setup.rulings.net_loss is NetLoss.CF:
-            modified += target.doings.net_loss
+            shield_cf += target.doings.net_loss
         else:
             drm = target.doings.net_loss
+    modified = shield_cf - min(0, target.cf)
     return Strike(
         attack.attacker,
         attack.target,
