@@ -88,6 +88,16 @@ def test_against_a_stumbler_there_are_two_more() -> None:
     assert bonus(changed(aside, 1, doings_stumbling=True)) == bonus(aside) + 2
 
 
+@pytest.mark.rule("15.6", "9.1.2")
+def test_the_two_against_a_stumbler_stand_even_for_one_who_had_to_turn() -> None:
+    behind = arena(fighter(0), fighter(1, placement=at(neighbor(HOME, 3), 0)))
+    after = run(changed(behind, 1, doings_stumbling=True), Engage())
+    assert after.one(Turned).figure == 0
+    assert {e.attacker: e.bonus for e in after.all(Engaged)} == {0: 2, 1: 6}
+    held = {e.attacker: e.bonus for e in run(behind, Engage()).all(Engaged)}
+    assert held == {0: 0, 1: 6}
+
+
 @pytest.mark.rule("9.2.1.2", "16.3")
 def test_against_the_prone_there_are_four_more_in_place_of_a_stumblers_two() -> None:
     assert bonus(changed(arena(), 1, posture=PRONE)) == 4

@@ -74,6 +74,8 @@ def test_a_shield_with_no_points_left_has_to_be_dropped_or_thrown() -> None:
     assert offers(after.state, "1: discard")
     assert offers(after.state, "1: throw small-shield at 0")
     assert len(gladiator.actions(after.state, 1)) == 2
+    lying = replace(changed(after.state, 1, posture=PRONE))
+    assert len(gladiator.actions(lying, 1)) == 1, "the prone only drop it"
     dropped = play(after.state, "1: discard", dice=[1, 1])
     assert dropped.figure(1).shield is None
     assert dropped.state.items[0].useless
