@@ -131,7 +131,7 @@ def attackers_of(state: State, target: int) -> tuple[int, ...]:
 
 @MACHINE.resolves(Engage, rule="9.1")
 def engage(state: State, task: Engage, note: Note) -> Step:
-    """Find who can attack whom, turn whom 9.1.2 turns, and ask for allocations (5.2.6, 9.1, 9.3)."""
+    """Find who can attack whom, turn whom 9.1.2 turns, ask for allocations (5.2.6, 9.1, 9.3)."""
     figures = range(len(state.figures))
     attackers = {target: attackers_of(state, target) for target in figures}
     if not any(attackers.values()):
