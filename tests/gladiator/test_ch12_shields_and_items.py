@@ -7,7 +7,7 @@ import pytest
 import gladiator
 from common.hexgrid import Hex, neighbor
 from common.records import replace
-from gladiator.decisions import Leg, Thing
+from gladiator.decisions import RECOVER, STUMBLE, Leg, PickUp, Thing
 from gladiator.events import (
     Dropped,
     PickedUp,
@@ -19,12 +19,13 @@ from gladiator.events import (
 )
 from gladiator.rules.items import Unrecovered
 from gladiator.rulings import Rulings, Throw
-from gladiator.state import PRONE, Item
-from gladiator.tables import HEAD, LEGS, SMALL, Weapon
+from gladiator.state import KNEELING, PRONE, Item, Snare
+from gladiator.tables import HEAD, HEAVY, LEGS, LIGHT, MEDIUM, SMALL, Weapon
 from gladiator.tasks import (
     Collect,
     Kicks,
     OpenPickUps,
+    PickUps,
     ShieldBlow,
     ThrowArea,
     ThrowRoll,
@@ -45,6 +46,7 @@ from tests.gladiator.builders import (
     run,
 )
 from tests.gladiator.test_nets import retiarius
+from tests.gladiator.test_plots import apart, replotted
 
 
 @pytest.mark.rule("12.2/note", "10.3.3.1", "12.2")
@@ -158,8 +160,6 @@ def test_a_thrown_item_meets_half_the_defense_of_the_prone() -> None:
 
 @pytest.mark.rule("13.3")
 def test_the_prone_throw_nothing() -> None:
-    from tests.gladiator.test_plots import apart, replotted
-
     assert refused(replotted(changed(apart(), 0, weapon=None, shield=None)), "0: F throw").rule
     state = replotted(changed(apart(), 0, posture=PRONE))
     after = play(state, "0: RO-BL throw", "1: -")
@@ -233,3 +233,62 @@ def test_one_kick_at_an_item_in_ones_hex_but_not_after_a_step_back() -> None:
 def test_an_empty_hand_drops_nothing() -> None:
     assert run(arena(), WeaponDrop(0, 1, 0), dice=[6, 6, 6]).all(Rolled)
     assert run(changed(basic(Rulings()), 1, weapon=None), WeaponDrop(0, 1, 9)).events == ()
+
+
+ON_HIM, BESIDE = HOME, neighbor(HOME, 2)
+AWAY = Hex(HOME.q, HOME.r - 6)
+
+
+@pytest.mark.rule("13.4.1", "5.2.4.1")
+@pytest.mark.parametrize(
+    ("kind", "what", "cell", "facts", "drm"),
+    [
+        (MEDIUM, Weapon.SWORD, ON_HIM, {}, 0),
+        (HEAVY, Weapon.SWORD, ON_HIM, {}, 1),
+        (LIGHT, Weapon.SWORD, ON_HIM, {}, -1),
+        (MEDIUM, Weapon.SWORD, BESIDE, {}, 1),
+        (MEDIUM, Thing.NET, ON_HIM, {}, -3),
+        (MEDIUM, Weapon.SWORD, ON_HIM, {"doings_entered": (Leg(HOME, 0, 1),) * 2}, 2),
+        (MEDIUM, Weapon.SWORD, ON_HIM, {"doings_special": RECOVER}, -6),
+        (MEDIUM, Weapon.SWORD, ON_HIM, {"doings_special": RECOVER, "doings_collided": True}, 4),
+        (MEDIUM, Weapon.SWORD, ON_HIM, {"posture": KNEELING}, -2),
+        (MEDIUM, Weapon.SWORD, ON_HIM, {"doings_special": STUMBLE}, 4),
+        (MEDIUM, Weapon.SWORD, ON_HIM, {"snare": Snare(1)}, 6),
+        (MEDIUM, Weapon.SWORD, ON_HIM, {"stun": 3}, 3),
+        (MEDIUM, Weapon.SWORD, ON_HIM, {"agility": 2}, -2),
+    ],
+)
+def test_what_changes_a_recovery(
+    kind: Any, what: Any, cell: Hex, facts: dict[str, Any], drm: int
+) -> None:
+    far = fighter(1, placement=at(AWAY, 3))
+    state = changed(arena(fighter(0, gladiator_class=kind), far), 0, weapon=None, **facts)
+    lying = replace(state, items=(Item(what, cell),), pickups=(PickUp(0, 0, 0), None))
+    after = run(lying, PickUps(), dice=[4])
+    assert after.one(Rolled).total == 4 + drm
+    assert bool(after.all(PickedUp)) is (4 + drm < 1)
+
+
+@pytest.mark.rule("13.4.1")
+@pytest.mark.parametrize(("foe", "drm"), [(BESIDE, 1 + 3), (neighbor(BESIDE, 2), 1 + 2)])
+def test_an_opponent_on_or_beside_the_item_hinders_its_recovery(foe: Hex, drm: int) -> None:
+    state = changed(arena(fighter(0), fighter(1, placement=at(foe, 3))), 0, weapon=None)
+    items = (Item(Weapon.SWORD, BESIDE),)
+    lying = replace(state, items=items, pickups=(PickUp(0, 0, 0), None))
+    assert run(lying, PickUps(), dice=[1]).one(Rolled).total == 1 + drm
+
+
+@pytest.mark.rule("13.4.1")
+@pytest.mark.parametrize(("faces", "winner"), [([1, 2], 0), ([2, 1], 1), ([2, 2], None)])
+def test_the_lower_of_two_successful_recoveries_has_the_item(
+    faces: list[int], winner: int | None
+) -> None:
+    state = arena()
+    for index in (0, 1):
+        state = changed(state, index, weapon=None, agility=9)
+    items = (Item(Weapon.SWORD, neighbor(HOME, 1)),)
+    lying = replace(state, items=items, pickups=(PickUp(0, 0, 0), PickUp(1, 1, 0)))
+    after = run(lying, PickUps(), dice=faces)
+    held = [index for index in (0, 1) if after.figure(index).weapon is not None]
+    assert held == ([] if winner is None else [winner])
+    assert len(after.state.items) == (1 if winner is None else 0)
