@@ -89,6 +89,7 @@ def _check_chapters(setup: Setup, one: Gladiator, key: str) -> None:
 
 
 def _check_places(setup: Setup) -> None:
+    """Refuse a facing that is no hexside (6.1), and a hex that is taken or off the map."""
     taken: dict[tuple[int, int], int] = {}
     for index, place in enumerate(placed(setup)):
         key = f"gladiators[{index}].placement"

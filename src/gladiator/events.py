@@ -358,6 +358,13 @@ class Stopped(Event):
 
 
 @record
+class Succumbed(Event):
+    """A mortally wounded figure died when the match was over; what it has won stays won."""
+
+    figure: int
+
+
+@record
 class Ended(Event):
     """The match ended."""
 

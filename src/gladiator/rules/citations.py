@@ -175,7 +175,7 @@ def _conditions(state: State, task: Strike) -> Rules:
     rules: Rules = ()
     if target.cf < 0:
         rules += ("10.3.3.1",)
-    if target.posture is PRONE:
+    if state.figures[task.target].posture is PRONE:
         rules += ("16.3",)
     if target.doings.net_loss:
         rules += ("3.16",)

@@ -8,13 +8,14 @@ from common.agenda import Halt, Note
 from common.records import replace
 from gladiator.chapters import Chapter
 from gladiator.decisions import Thing
-from gladiator.events import Ended, Gone
+from gladiator.events import Ended, Gone, Succumbed
 from gladiator.facts import in_arena, is_beast
 from gladiator.machine import MACHINE, Step
 from gladiator.state import PRONE, Ending, Fate, Figure, Finish, Item, State
 from gladiator.tasks import EndTest
 
 _HALT: Final = (Halt(),)
+_DEAD: Final = (Fate.KILLED, Fate.BLED, Fate.EXECUTED)
 
 
 def gone(
@@ -40,8 +41,11 @@ def finish(
     *,
     also: tuple[str, ...] = (),
 ) -> Step:
-    """End the match; no winners is a draw."""
+    """End the match; no winners is a draw. Then the mortally wounded die (10.5/M)."""
     note(Ended(ending, winners, rule=rule, also=also))
+    for index, figure in enumerate(state.figures):
+        if figure.mortal and figure.fate not in _DEAD:
+            note(Succumbed(index, rule="10.5/M"))
     return replace(state, finish=Finish(ending, rule, winners)), _HALT
 
 

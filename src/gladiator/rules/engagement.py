@@ -33,7 +33,16 @@ from gladiator.rulings import (
 from gladiator.spaces.allocations import AllocationFacts, AllocationSpace, Arms, Slot
 from gladiator.spaces.allocations import allocation_space as space_of
 from gladiator.state import PRONE, Bout, State
-from gladiator.tables import AREAS, STUMBLE_CF, BodyArea, SpecialAttack, SpecialDefense, Weapon
+from gladiator.tables import (
+    AREAS,
+    PLIGHT_ADVANTAGE,
+    STUMBLE_CF,
+    BodyArea,
+    Plight,
+    SpecialAttack,
+    SpecialDefense,
+    Weapon,
+)
 from gladiator.tasks import Allocating, Collect, Engage
 
 PIVOT: Final[Seam[Callable[[State, int, tuple[int, ...]], int | None]]] = Seam("pivot")
@@ -65,6 +74,7 @@ BEFORE_COLLECT: Final[Seam[Callable[[State], tuple[Task, ...]]]] = Seam("before 
 
 
 _DEFENSE: Final = FreedMayAttack.DEFENSE
+_STUMBLER: Final = PLIGHT_ADVANTAGE.at(Plight.STUMBLING)
 _FAR: Final = 4
 """Beyond this range, a beast's second hex included, nobody fights."""
 
@@ -123,7 +133,7 @@ def attackers_of(state: State, target: int) -> tuple[int, ...]:
 
 @MACHINE.resolves(Engage, rule="9.1")
 def engage(state: State, task: Engage, note: Note) -> Step:
-    """Find who can attack whom, turn whom rule 9.1.2 turns, and ask for allocations (9.1–9.3)."""
+    """Find who can attack whom, turn whom 9.1.2 turns, ask for allocations (5.2.6, 9.1, 9.3)."""
     figures = range(len(state.figures))
     attackers = {target: attackers_of(state, target) for target in figures}
     if not any(attackers.values()):
@@ -248,15 +258,22 @@ def _bouts(before: State, after: State, note: Note) -> tuple[Bout, ...]:
             reach = attack_range(after, index, target)
             if reach is None:
                 continue
-            bonus = 0 if figure.doings.rotated else bonus_of(before, index, target)
+            rotated = figure.doings.rotated
+            bonus = stumble_bonus(after, target) if rotated else bonus_of(before, index, target)
             outside = not faces(after, target, index)
             other = after.figures[target]
-            mutual = not (outside or figure.doings.rotated or other.doings.rotated)
+            mutual = not (outside or rotated or other.doings.rotated)
             also = of_bout(note, other, mutual=mutual)
             also += of_beast_bout(note, after, index, target)
             note(Engaged(index, target, reach, bonus, rule="9.2", also=also))
             found.append(Bout(index, target, reach, bonus, outside))
     return tuple(found)
+
+
+def stumble_bonus(state: State, target: int) -> int:
+    """Return what an opponent has against a stumbler even when he had to turn (15.6)."""
+    figure = state.figures[target]
+    return _STUMBLER if figure.doings.stumbling and figure.posture is not PRONE else 0
 
 
 def bonus_of(state: State, index: int, target: int) -> int:
@@ -401,7 +418,7 @@ def _open_areas(state: State, index: int, target: int) -> tuple[BodyArea, ...]:
 
 @MACHINE.decides(Allocating, rule="9.3")
 def seal_allocation(state: State, task: Allocating, action: Allocate, note: Note) -> Step:
-    """Seal an allocation; the last one leads to the exchange of blows."""
+    """Seal an allocation, with what is special in it (9.3.2.1, 9.3.3.1); the last leads on."""
     index = action.figure
     pending = tuple([i for i in task.pending if i != index])
     sealed = state.allocations

@@ -64,10 +64,7 @@ _LOSSES: Final = ("9.4", "9.4.3")
 
 @MACHINE.resolves(Collect, rule="9.4.1")
 def collect(state: State, task: Collect, note: Note) -> Step:
-    """Reveal the allocations, add them to the totals of 18.3, and fix the sequence (9.4.2).
-
-    Special attacks and defenses are among them (5.2.6.2, 5.2.6.3, 9.3.2.1, 9.3.3.1).
-    """
+    """Reveal the allocations, add them to 18.3's totals, and fix the sequence (5.2.6.3, 9.4.2)."""
     attacks: list[Attack] = []
     throws: list[Task] = []
     count = len(state.figures)
@@ -296,13 +293,13 @@ def _strike(state: State, exchange: Exchange, attack: Attack, carried: list[int]
         defense -= carried[attack.target]
         carried[attack.target] = 0
     shield_cf = cf - (SPECIAL_DEFENSE_CF if automatic is not None else defense)
-    modified = shield_cf - min(0, target.cf)
     drm = 0
     if target.doings.net_loss:
         if state.setup.rulings.net_loss is NetLoss.CF:
-            modified += target.doings.net_loss
+            shield_cf += target.doings.net_loss
         else:
             drm = target.doings.net_loss
+    modified = shield_cf - min(0, target.cf)
     return Strike(
         attack.attacker,
         attack.target,

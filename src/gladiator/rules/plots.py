@@ -148,7 +148,10 @@ def reveal(state: State, task: Reveal, note: Note) -> Step:
 
 
 def _plotted(state: State, figure: Figure, plot: Plot) -> Figure:
-    """Return a figure with its plot in force and its path laid out (7.1, 7.4/note, 15.6/2)."""
+    """Return a figure with its plot in force and its path laid out (7.1, 7.4/note, 15.6/2).
+
+    Only the phases used are counted: a stumble leaves their number as it is (15.3.1).
+    """
     legs, facing, turned = walk_from(figure.hex, figure.facing, plot.orders)
     doings = Doings(plot, plot.special, legs, facing, figure.hex, (), turned)
     if not plot.moves:

@@ -11,6 +11,7 @@ from gladiator.events import Rolled, ShieldDamaged
 from gladiator.facts import WEAPON_ROWS, is_played
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.arms import is_dimachaeri, strength_with
+from gladiator.rules.blows import has_weapon
 from gladiator.rules.citations import of_shield
 from gladiator.rules.hands import drop_shield, drop_weapon
 from gladiator.rulings import BoxHitArea, EdgeDrop
@@ -76,12 +77,13 @@ def _battered(
         return state, ()
     causes: list[Task] = []
     arms = state.setup.rulings.box_hit_area is BoxHitArea.ARMS
+    wound = Wound(task.attacker, task.target, ARMS if arms else task.area, 0, task.weapon)
+    parry = WeaponDrop(task.attacker, task.target, task.drop_cf) if has_weapon(figure) else wound
     for box in range(points, left, -1):
         if box in track.parry_boxes:
-            causes.append(WeaponDrop(task.attacker, task.target, task.drop_cf))
+            causes.append(parry)
         if box in track.hit_boxes:
-            area = ARMS if arms else task.area
-            causes.append(Wound(task.attacker, task.target, area, 0, task.weapon))
+            causes.append(wound)
     new = state.with_figure(task.target, replace(figure, shield_points=left))
     if left:
         return new, tuple(causes)

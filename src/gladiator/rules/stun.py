@@ -135,7 +135,7 @@ _BEFORE: Final = RecoveryOrder.RECOVERY_FIRST
 
 @MACHINE.resolves(StunRecoveries, rule="11.5")
 def stun_recoveries(state: State, task: StunRecoveries, note: Note) -> Step:
-    """Let everyone with older stun shed some, before or after collisions by the ruling (11.5)."""
+    """Let everyone with older stun shed some, by the ruling after collisions (5.2.3, 11.5)."""
     if (state.setup.rulings.recovery_before_collision is _BEFORE) is not task.before_collisions:
         return state, ()
     return state, tuple(

@@ -234,9 +234,10 @@ def _defense(state: State, target: int, area: BodyArea) -> int:
 
 @MACHINE.offers(Battered)
 def battered_choices(state: State, task: Battered, player: int) -> ActionSpace[Any]:
-    """Offer to drop the shield, or to throw it at an opponent (12.3)."""
+    """Offer to drop the shield, or to throw it at an opponent (12.3); not while prone (16.3)."""
     figure = state.figures[task.figure]
-    shields = [item for item in throwables(figure) if item in THING_SHIELDS]
+    able = figure.posture is not PRONE
+    shields = [item for item in throwables(figure) if able and item in THING_SHIELDS]
     throws = tuple(
         [
             Throw(player, task.figure, item, target)

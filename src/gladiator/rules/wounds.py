@@ -170,7 +170,10 @@ def full(state: State, index: int, area: BodyArea) -> bool:
 
 
 def with_wounds(state: State, index: int, figure: Figure, area: BodyArea, wounds: int) -> Figure:
-    """Return a figure with more wounds in an area, and the CF they cost (3.12, 3.12.1, 10.3.1)."""
+    """Return a figure with more wounds in an area, and the CF they cost (3.12, 3.12.1).
+
+    Each category newly entered costs 1, and the first wound always does (10.3.1, 10.3.1.1).
+    """
     setup = state.setup
     rating = setup.gladiators[index].ratings.wounds
     old = figure.wounds[area - 1]

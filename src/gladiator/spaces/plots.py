@@ -136,7 +136,7 @@ def plot_space(player: int, facts: PlotFacts) -> Strata[Plot]:
 
 
 def _netting(player: int, facts: PlotFacts) -> tuple[Plot, ...]:
-    """List the plots with a net attack beside movement actions (20.2, 20.3.1)."""
+    """List the plots with a net attack beside movement actions (5.2.1.1, 20.2, 20.3.1)."""
     single = steps(not facts.ensnared)
     walks: tuple[Orders, ...] = tuple((step,) for step in single)
     walks += tuple((first, second) for first in single for second in single)
