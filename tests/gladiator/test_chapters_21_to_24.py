@@ -142,6 +142,13 @@ def test_a_maul_lends_three_strength_against_a_shield() -> None:
         assert run(armed(weapon), blow, dice=[1, 1]).one(ShieldDamaged).total == 4 + more
 
 
+@pytest.mark.rule("13.1.1")
+def test_a_maul_lends_three_strength_against_a_grip() -> None:
+    for weapon, less in ((Weapon.MAUL, 3), (Weapon.SWORD, 0)):
+        drop = run(armed(weapon), WeaponDrop(0, 1, 1), dice=[6, 6, 6]).one(Rolled)
+        assert drop.total == 18 - 1 - less
+
+
 @pytest.mark.parametrize(
     ("weapon", "away"),
     [
@@ -326,6 +333,12 @@ def test_anyone_else_gains_two_cf_by_two_alike_and_grips_worse() -> None:
     assert after.one(Rolled).total == 18 - 1 - 2, "modified CF 1, and 2 for the pair"
     trained = pair(Weapon.SWORD, Weapon.SWORD, Style.DIMACHAERI)
     assert run(trained, WeaponDrop(1, 0, 1), dice=[6, 6, 6]).one(Rolled).total == 17
+
+
+@pytest.mark.rule("13.1.1")
+def test_two_unlike_weapons_that_are_not_used_together_do_not_weaken_the_grip() -> None:
+    state = pair(Weapon.SWORD, Weapon.DAGGER)
+    assert run(state, WeaponDrop(1, 0, 1), dice=[6, 6, 6]).one(Rolled).total == 17
 
 
 @pytest.mark.rule("24.2.2")

@@ -77,6 +77,25 @@ def test_whoever_enters_blood_checks_for_a_stumble_at_once(dice: list[int], trip
     assert play(state, "0: F", "1: -", dice=dice).figure(0).tripped is trips
 
 
+@pytest.mark.rule("26.3")
+def test_who_collides_behind_blood_checks_for_it_too() -> None:
+    """The paths end in the same hex: 6 and 1 on impact, then stun, and a check for each reason."""
+    foe = fighter(1, placement=at(neighbor(neighbor(AHEAD, 0), 0), 3))
+    state = replace(advanced(fighter(0), foe), blood=(AHEAD,))
+    after = play(state, "0: F F", "1: F", dice=[6, 1, 1, 1, 6, 6, 1, 1])
+    checks = [one for one in after.all(Rolled) if one.what == "stumble"]
+    assert [one.figure for one in checks] == [1, 0]
+    assert after.figure(0).tripped
+
+
+@pytest.mark.rule("26.3")
+def test_blood_is_checked_once_though_a_beast_moves_afterwards() -> None:
+    state = replace(hunt(cell=Hex(12, -5)), blood=(AHEAD,))
+    after = play(state, "0: F", dice=[6, 6, 3, 3])
+    assert len([one for one in after.all(Rolled) if one.what == "stumble"]) == 1
+    assert after.one(BeastMoved).total == 6
+
+
 # --- 27: one against several
 
 

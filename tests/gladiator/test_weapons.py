@@ -172,8 +172,9 @@ def test_a_parry_with_both_hands_may_break_a_trident(reading: Breaks, owner: int
     after = run(state, strike(HEAD, 1, Weapon.TRIDENT), dice=dice)
     assert [broke.figure for broke in after.all(Broke)] == [owner, owner]
     assert after.figure(owner).fragment
-    useless = run(state, strike(HEAD, 1, Weapon.TRIDENT), dice=[*dice[:8], 4])
+    useless = run(state, strike(HEAD, 1, Weapon.TRIDENT), dice=[*dice[:8], 4, 1, 1])
     assert useless.figure(owner).weapon is None
+    assert [item.useless for item in useless.state.items] == [True]
 
 
 @pytest.mark.rule("21.6.1.1", "21.6.1", "21.6.1.2")

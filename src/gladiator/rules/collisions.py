@@ -48,7 +48,7 @@ PUSHED: Final[Seam[Callable[[State, int, Hex], tuple[Task, ...] | None]]] = Seam
 def paths(state: State, task: Paths, note: Note) -> Step:
     """Follow all paths to the next contact; when there is none left, everyone arrives (8.1)."""
     if not any(figure.doings.path for figure in state.figures):
-        return state, ()
+        return _arrived(state, task.met) if task.met else (state, ())
     if not task.met:
         for clip in CLIPPED.used(state.setup.chapters):
             state, causes = clip(state)
@@ -56,7 +56,7 @@ def paths(state: State, task: Paths, note: Note) -> Step:
                 return state, (*causes, task)
     contact = next_contact(state, task.met)
     if contact is None:
-        return _arrived(state)
+        return _arrived(state, task.met)
     members = contact.members
     pairs = tuple((min(a, b), max(a, b)) for a in members for b in members if a < b)
     again = Paths(task.met + pairs)
@@ -65,10 +65,15 @@ def paths(state: State, task: Paths, note: Note) -> Step:
     return state, (Crossing(contact.hex, members, contact.at, contact.swap), again)
 
 
-def _arrived(state: State) -> Step:
-    """Put everyone at the end of his path."""
+def _arrived(state: State, met: tuple[tuple[int, int], ...]) -> Step:
+    """Put everyone at the end of his path; those who met are where their collisions left them.
+
+    What they have entered acts now, once for each who moved (26.3).
+    """
     figures = list(state.figures)
     causes: list[Task] = []
+    came = {index for pair in met for index in pair}
+    came |= {index for index, figure in enumerate(figures) if figure.doings.path}
     for index, figure in enumerate(figures):
         path = figure.doings.path
         if not path:
@@ -80,7 +85,7 @@ def _arrived(state: State) -> Step:
     new = replace(state, figures=tuple(figures))
     for function in ENTERED.used(state.setup.chapters):
         for index, figure in enumerate(new.figures):
-            if figure.doings.entered and figure.fate is None:
+            if index in came and figure.doings.entered and figure.fate is None:
                 causes.extend(function(new, index))
     return new, tuple(causes)
 

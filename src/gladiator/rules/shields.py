@@ -104,10 +104,11 @@ def _edge_drop(state: State, task: ShieldBlow, drop: int, note: Note) -> Step:
 
 def drop_modifier(state: State, attacker: int, target: int, modified: int) -> int:
     """Return what is added to a drop roll: modified CF, ST and lost arms CF take from it."""
-    strength = state.figures[attacker].strength
+    striker = state.figures[attacker]
+    strength = strength_with(striker, striker.weapon)
     modifier = -modified - strength - state.area_loss(target, ARMS)
     figure = state.figures[target]
-    pair = figure.weapon is not None and figure.second is not None
+    pair = figure.weapon is not None and figure.weapon is figure.second
     if pair and state.uses(Chapter.TWO_WEAPONS) and not is_dimachaeri(state, target):
         modifier += TWO_HANDED_DROP
     return modifier
