@@ -122,6 +122,17 @@ def test_one_who_passes_an_item_kicks_it_on_a_low_roll() -> None:
     assert after.one(Landed).item.hex != lying
 
 
+@pytest.mark.rule("29.3.2.5", "13.5.1")
+def test_it_is_enough_to_pass_the_item_on_the_way() -> None:
+    """He would end two hexes behind; the item lies beside the first, two from the second."""
+    lying = neighbor(neighbor(HOME, 3), 1)
+    state = replace(solitaire(facing=3), items=(Item(Weapon.SWORD, lying),))
+    end = neighbor(neighbor(HOME, 3), 3)
+    assert distance(end, lying) == 2
+    after = moved(state, 1, 1, 0, 5)
+    assert after.figure(1).hex == lying
+
+
 @pytest.mark.rule("29.3.2.5")
 def test_on_a_high_roll_he_leaves_the_item_alone() -> None:
     state = replace(solitaire(), items=(Item(Weapon.SWORD, neighbor(HOME, 1)),))

@@ -25,6 +25,7 @@ from gladiator.events import (
     Wounded,
 )
 from gladiator.rules.beasts import BeastAllocates, BeastMoves, Beasts
+from gladiator.rulings import ForcedRotation, Rulings
 from gladiator.setup import Edge
 from gladiator.spaces.allocations import AllocationSpace, Unfit
 from gladiator.state import Bout, Ending, Fate, State, Window
@@ -287,6 +288,19 @@ def test_a_beast_attacks_whoever_is_in_its_front_and_turns_to_nobody() -> None:
     attacked = run(behind, Engage())
     assert [one.attacker for one in attacked.all(Engaged)] == [0]
     assert attacked.figure(1).facing == 3
+
+
+@pytest.mark.rule("28.6.2", "28.6")
+def test_a_beast_turns_to_nobody_even_when_he_has_struck() -> None:
+    animal = replace(beast(Beast.LION, name="lion", player=1), placement=at(FAR, 3))
+    later = Rulings(forced_rotation=ForcedRotation.ON_ATTACK)
+    state = advanced(fighter(0), animal, rulings=later)
+    behind = changed(state, 0, hex=neighbor(neighbor(FAR, 0), 0), facing=3)
+    line = f"0: with sword; hit 1 legs 1; {HOLD}"
+    after = play(run(behind, Engage()).state, line, dice=[1, 1, 4])
+    assert after.one(Struck).target == 1
+    assert not after.all(Turned)
+    assert after.figure(1).facing == 3
 
 
 @pytest.mark.rule("28.6.1", "28.6.1.1")

@@ -11,7 +11,7 @@ from common.agenda import Note, ignore
 from common.hexgrid import bearing, distance
 from gladiator.chapters import Chapter
 from gladiator.decisions import REPEL, Allocate
-from gladiator.facts import WEAPON_ROWS, enemies, is_beast
+from gladiator.facts import WEAPON_ROWS, enemies, in_front, is_beast
 from gladiator.rules.arms import is_dimachaeri, one_handed
 from gladiator.rulings import ChartColors
 from gladiator.setup import Controller
@@ -219,7 +219,10 @@ def of_beast_bout(note: Note, state: State, attacker: int, target: int) -> Rules
         return ("28.6.2",)
     if not is_beast(state, target):
         return ()
-    return ("28.6.1",) if state.figures[target].doings.reared else ("28.6", "28.6/note")
+    own, foe = state.figures[attacker], state.figures[target]
+    rules: Rules = ("28.6.1",) if foe.doings.reared else ("28.6", "28.6/note")
+    faced = in_front(foe, own.hex, max(1, distance(own.hex, foe.hex)))
+    return rules if faced else (*rules, "28.6.2")
 
 
 def of_beast_move(*, reared: bool) -> Rules:

@@ -291,8 +291,11 @@ def _charted(state: State, index: int, roll: Roll) -> Acted:
         return "charges", state.with_figure(index, replace(figure, doings=doings)), (Paths(),)
     by = rotate(RANDOM_MOVEMENT.at(adjusted), arrow)
     end = Hex(figure.hex[0] + by[0], figure.hex[1] + by[1])
-    end, kicks = _drawn_aside(state, index, roll, end)
     legs, dice = _path(figure, end, state.dice)
+    aside, kicks = _drawn_aside(state, index, roll, end, legs)
+    if aside != end:
+        end = aside
+        legs, dice = _path(figure, end, dice)
     facing = _final_facing(state, index, roll, arrow=arrow, adjusted=adjusted, end=end)
     doings = replace(
         figure.doings, path=legs, facing=facing, start=figure.hex,
@@ -326,8 +329,13 @@ def _straight(figure: Figure) -> tuple[Leg, ...]:
     return tuple(legs)
 
 
-def _drawn_aside(state: State, index: int, roll: Roll, end: Hex) -> tuple[Hex, bool]:
-    """Shift the end toward an item that he lacks, or into one's hex to kick it (29.3.2.4, .5)."""
+def _drawn_aside(
+    state: State, index: int, roll: Roll, end: Hex, legs: tuple[Leg, ...]
+) -> tuple[Hex, bool]:
+    """Shift the end toward an item that he lacks (29.3.2.4), or to kick one that he passes.
+
+    He passes an item by coming within a hex of it on his path (29.3.2.5).
+    """
     figure = state.figures[index]
     lying = [(distance(end, item.hex), place) for place, item in enumerate(state.items)]
     lacking = [(away, place) for away, place in lying if _lacks(state, index, place)]
@@ -337,7 +345,12 @@ def _drawn_aside(state: State, index: int, roll: Roll, end: Hex) -> tuple[Hex, b
         steps = [neighbor(end, way) for way in range(6)]
         nearer = min(steps, key=lambda cell: (distance(cell, wanted), cell))
         return (nearer if away else end), False
-    lying = [(away, place) for away, place in lying if state.items[place].what is not Thing.NET]
+    way = (end, *[leg.hex for leg in legs])
+    lying = [
+        (min([distance(cell, item.hex) for cell in way]), place)
+        for place, item in enumerate(state.items)
+        if item.what is not Thing.NET
+    ]
     if not lying:
         return end, False
     away, place = min(lying)

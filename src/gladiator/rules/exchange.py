@@ -18,6 +18,7 @@ from gladiator.events import (
     Lapsed,
     Turned,
 )
+from gladiator.facts import is_beast
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.advanced_citations import of_attack, of_hands
 from gladiator.rules.arms import BARE_HANDS, halvings, speed_of
@@ -178,6 +179,8 @@ def _turned_on(state: State, note: Note) -> State:
     for attack in exchange.attacks:
         figure = state.figures[attack.target]
         if figure.doings.rotated or figure.posture is PRONE or not figure.conscious:
+            continue
+        if is_beast(state, attack.target):
             continue
         if not faces(state, attack.target, attack.attacker):
             facing = facing_to(state, attack.target, attack.attacker)
