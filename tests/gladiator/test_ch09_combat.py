@@ -66,6 +66,8 @@ def test_where_neither_is_in_the_others_front_neither_attacks() -> None:
     back = arena(fighter(0), fighter(1, placement=at(neighbor(HOME, 3), 3)))
     after = run(back, Engage())
     assert after.one(Unengaged).figures == (0, 1)
+    unarmed = changed(changed(arena(), 0, weapon=None), 1, weapon=None)
+    assert run(unarmed, Engage()).events == (), "these are in each other's front"
     assert after.state.bouts == ()
     assert after.state.agenda == ()
 

@@ -116,16 +116,19 @@ def of_recovery(note: Note, figure: Figure, *, capped: bool) -> Rules:
     return rules if figure.conscious else (*rules, "16.4.1")
 
 
-def of_bout(note: Note, target: Figure, *, mutual: bool) -> Rules:
+def of_bout(note: Note, target: Figure, *, mutual: bool, turned: bool) -> Rules:
     """Cite what adds to an attacker's bonus, and whether each is in the other's front (9.1.3)."""
     if note is ignore:
         return ()
     rules: Rules = ("5.2.6", "5.2.6.1")
     if mutual:
         rules += ("9.1.3",)
+    stumbles = target.doings.stumbling and target.posture is not PRONE
+    if turned:
+        return (*rules, "9.1.2", "15.6") if stumbles else (*rules, "9.1.2")
     if target.posture is PRONE:
         rules += ("9.2.1", "9.2.1.2", "16.3")
-    elif target.doings.stumbling:
+    elif stumbles:
         rules += ("9.2.1", "9.2.1.1", "15.6")
     if target.snare is not None:
         rules += ("9.2.1", "9.2.1.3")

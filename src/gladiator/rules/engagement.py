@@ -156,9 +156,11 @@ def _unengaged(state: State, note: Note) -> None:
         return
     for index in range(len(state.figures) - 1):
         for foe in enemies(state, index):
-            able = can_fight(state, index) and can_fight(state, foe)
+            if foe < index or not (can_fight(state, index) and can_fight(state, foe)):
+                continue
             beside = distance(state.figures[index].hex, state.figures[foe].hex) == 1
-            if foe > index and able and beside:
+            pair = ((index, foe), (foe, index))
+            if beside and all(range_in_front(state, a, b, 1) is None for a, b in pair):
                 note(Unengaged((index, foe), rule="9.1.1"))
 
 
@@ -263,7 +265,7 @@ def _bouts(before: State, after: State, note: Note) -> tuple[Bout, ...]:
             outside = not faces(after, target, index)
             other = after.figures[target]
             mutual = not (outside or rotated or other.doings.rotated)
-            also = of_bout(note, other, mutual=mutual)
+            also = of_bout(note, other, mutual=mutual, turned=rotated)
             also += of_beast_bout(note, after, index, target)
             note(Engaged(index, target, reach, bonus, rule="9.2", also=also))
             found.append(Bout(index, target, reach, bonus, outside))
