@@ -255,13 +255,17 @@ _COLORS: Final = {
 }
 
 
-def of_centurion(before: State, after: State, index: int, what: str, *, net: bool) -> Rules:
+def of_centurion(
+    note: Note, before: State, after: State, index: int, what: str, *, net: bool
+) -> Rules:
     """Cite by which checks and charts a centurion acted, `net` being his closest opponent's.
 
     Pause (29.3.1.1), prone (29.3.1.2), recovery (29.3.1.3), repelling (29.5.1, 29.5.1.1), the chart
     (29.3.2, 29.3.2.1, 29.3.2.2, 29.3.2.3), his spirit (29.2.1), an item that draws him aside
     (29.3.2.4), his path (29.4, 29.4/note) and his facing.
     """
+    if note is ignore:
+        return ()
     rules = _ACTS[what]
     if what != "moves":
         return rules

@@ -148,7 +148,7 @@ def centurion_moves(state: State, task: CenturionMoves, note: Note) -> Step:
     roll = _read(state, index, value.value)
     state = replace(state, dice=dice)
     what, new, causes = _acted(state, index, roll, note)
-    also = of_centurion(state, new, index, what, net=state.figures[roll.closest].net)
+    also = of_centurion(note, state, new, index, what, net=state.figures[roll.closest].net)
     note(CenturionMoved(index, 10 * roll.red + roll.white, what, value.faces, also=also))
     return new, causes
 
