@@ -58,11 +58,11 @@ def _check_gladiator(setup: Setup, one: Gladiator, key: str) -> None:
             raise SetupError(f"{name} is far out of range", key=f"{key}.ratings.{name}")
     if len(one.armor) != 5:
         raise SetupError("there are five body areas", key=f"{key}.armor")
-    held = len(one.weapons) + (one.shield is not None)
-    if held > MAX_ITEMS or len(one.weapons) > MAX_ITEMS:
-        raise SetupError("two items in hand at most (13.4)", key=f"{key}.weapons")
     if one.net and one.shield is not None:
         raise SetupError("with the net he may take no shield (13.4)", key=f"{key}.shield")
+    held = len(one.weapons) + (one.shield is not None) + one.net
+    if held > MAX_ITEMS or len(one.weapons) > MAX_ITEMS:
+        raise SetupError("two items in hand at most (13.4)", key=f"{key}.weapons")
     if Weapon.HOOK in (*one.weapons, *one.belt):
         raise SetupError("a hook is carried as a shield (21.5)", key=f"{key}.weapons")
     if one.move_rate is not None and not 0 <= one.move_rate <= PHASES:
@@ -89,6 +89,7 @@ def _check_chapters(setup: Setup, one: Gladiator, key: str) -> None:
 
 
 def _check_places(setup: Setup) -> None:
+    """Refuse a facing that is no hexside (6.1), and a hex that is taken or off the map."""
     taken: dict[tuple[int, int], int] = {}
     for index, place in enumerate(placed(setup)):
         key = f"gladiators[{index}].placement"
