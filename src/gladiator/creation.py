@@ -47,7 +47,7 @@ def rolled_ratings(dice: Dice) -> tuple[Ratings, Dice]:
 
 
 def rolled_suit(style: Style, dice: Dice) -> tuple[Suit, Dice]:
-    """Roll armor and shield for a style (3.10, 19.2–19.4)."""
+    """Roll armor and shield on the table of the style's class (3.4, 3.10)."""
     kit = STYLES.at(style)
     if kit.armor is ArmorRule.NONE:
         return Suit(BARE, kit.shields[0]), dice
@@ -76,11 +76,12 @@ def protection(armor: Armor | None) -> int:
 
 
 def _shield(kit: StyleKit, suit: Suit, against_net: bool) -> Shield | None:
+    """Return the shield of a style; against a Retiarius a small one (3.10.2)."""
     if not kit.shields:
         return None
     if len(kit.shields) == 1:
         return kit.shields[0]
-    return RETIARIUS_OPPONENT_SHIELD if against_net else suit.shield
+    return RETIARIUS_OPPONENT_SHIELD.at(suit.shield) if against_net else suit.shield
 
 
 JAVELINS: Final = OPTIONAL_WEAPONS.at(Weapon.JAVELIN).carried

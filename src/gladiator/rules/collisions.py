@@ -12,6 +12,7 @@ from gladiator.decisions import RECOVER, ROLL, STUMBLE, Leg
 from gladiator.events import Collided, Crossed
 from gladiator.facts import cells, in_front, is_beast, position_bonus
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.citations import of_collision
 from gladiator.rules.contacts import STILL, entry, next_contact
 from gladiator.rules.seams import Seam, in_phase
 from gladiator.rules.seams import Step as At
@@ -87,7 +88,7 @@ def _arrived(state: State) -> Step:
 def crossing(state: State, task: Crossing, note: Note) -> Step:
     """Roll 1D6 each for two whose paths cross: equal rolls are a collision (8.1.1)."""
     same, dice = state.dice.classed(2, _alike)
-    note(Crossed(task.members, same.value, same.faces))
+    note(Crossed(task.members, same.value, same.faces, also=("5.2.4",)))
     new = replace(state, dice=dice)
     if not same.value:
         return new, ()
@@ -100,7 +101,10 @@ def _alike(faces: tuple[int, ...]) -> bool:
 
 @MACHINE.resolves(Collision, rule="8.4")
 def collision(state: State, task: Collision, note: Note) -> Step:
-    """Compare impact factors; the highest keeps the hex, the others are thrown back (8.4)."""
+    """Compare impact factors; the highest keeps the hex, the others are thrown back (8.4).
+
+    The beaten are stunned by the difference, and then check for a stumble (8.4.3, 8.4.4).
+    """
     mercy = _at_mercy(state, task)
     if mercy is not None:
         return mercy
@@ -110,7 +114,9 @@ def collision(state: State, task: Collision, note: Note) -> Step:
     best = max(impacts)
     alone = impacts.count(best) == 1
     winner = task.members[impacts.index(best)] if alone else None
-    note(Collided(task.members, task.hex, impacts, winner, faces.faces))
+    lengths = tuple([len(state.figures[index].doings.path) for index in task.members])
+    also = of_collision(note, task, winner, lengths)
+    note(Collided(task.members, task.hex, impacts, winner, faces.faces, also=also))
     new = replace(state, dice=dice)
     causes: list[Task] = []
     placed = _stopped(new, task, winner)
@@ -169,7 +175,7 @@ def _halted(state: State, index: int, place: int) -> State:
 
 
 def _stopped(state: State, task: Collision, winner: int | None) -> State:
-    """Return everyone in the collision stopped: the winner in the hex, the rest before it."""
+    """Return everyone in the collision stopped (8.2): the winner in the hex, the rest before it."""
     for index, place in zip(task.members, task.at, strict=True):
         figure = state.figures[index]
         if index == winner and place != STILL:

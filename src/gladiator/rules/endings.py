@@ -17,9 +17,14 @@ from gladiator.tasks import EndTest
 _HALT: Final = (Halt(),)
 
 
-def gone(state: State, index: int, figure: Figure, fate: Fate, note: Note) -> State:
-    """Return the state in which a figure leaves the match; the dead lie where they fell."""
-    note(Gone(index, fate))
+def gone(
+    state: State, index: int, figure: Figure, fate: Fate, note: Note, *, rule: str = ""
+) -> State:
+    """Return the state in which a figure leaves the match; the dead lie where they fell (10.3.2).
+
+    `rule` is what removes it where that is not the rule being resolved.
+    """
+    note(Gone(index, fate, rule=rule))
     state = state.with_figure(index, replace(figure, fate=fate, posture=PRONE, snare=None))
     if figure.snare is None:
         return state

@@ -6,15 +6,16 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
-from common.agenda import Note, Task
+from common.agenda import Note, Task, ignore
 from common.hexgrid import distance
 from common.records import replace
 from common.spaces import ActionSpace
 from gladiator.decisions import Allocate, Thing, ThrowOrder
-from gladiator.events import Engaged, Turned
+from gladiator.events import Engaged, Turned, Unengaged
 from gladiator.facts import cells, enemies, front, is_played, plight_bonus, position_bonus
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.arms import reach_of, strikes_at, wields
+from gladiator.rules.citations import of_bout
 from gladiator.rules.plots import first_of, seats
 from gladiator.rules.seams import Seam, in_phase
 from gladiator.rules.seams import Step as At
@@ -124,6 +125,7 @@ def engage(state: State, task: Engage, note: Note) -> Step:
     figures = range(len(state.figures))
     attackers = {target: attackers_of(state, target) for target in figures}
     if not any(attackers.values()):
+        _unengaged(state, note)
         return state, ()
     turned = _turned(state, attackers, note)
     bouts = _bouts(state, turned, note)
@@ -134,6 +136,18 @@ def engage(state: State, task: Engage, note: Note) -> Step:
     if pending:
         return new, (Allocating(seats(new, pending), pending),)
     return new, _collecting(new)
+
+
+def _unengaged(state: State, note: Note) -> None:
+    """Say who stand next to each other, neither in the other's front: neither attacks (9.1.1)."""
+    if note is ignore:
+        return
+    for index in range(len(state.figures) - 1):
+        for foe in enemies(state, index):
+            able = can_fight(state, index) and can_fight(state, foe)
+            beside = distance(state.figures[index].hex, state.figures[foe].hex) == 1
+            if foe > index and able and beside:
+                note(Unengaged((index, foe), rule="9.1.1"))
 
 
 def _near(state: State) -> bool:
@@ -219,7 +233,7 @@ def facing_to(state: State, target: int, foe: int) -> int:
 
 
 def _bouts(before: State, after: State, note: Note) -> tuple[Bout, ...]:
-    """List who can attack whom after the turns, with bonuses read before them (9.2)."""
+    """List who can attack whom after the turns, with bonuses read before them (9.1.3, 9.2)."""
     found = []
     for index, figure in enumerate(after.figures):
         if not can_fight(after, index):
@@ -232,13 +246,19 @@ def _bouts(before: State, after: State, note: Note) -> tuple[Bout, ...]:
                 continue
             bonus = 0 if figure.doings.rotated else bonus_of(before, index, target)
             outside = not faces(after, target, index)
-            note(Engaged(index, target, reach, bonus, rule="9.2"))
+            other = after.figures[target]
+            mutual = not (outside or figure.doings.rotated or other.doings.rotated)
+            also = of_bout(note, other, mutual=mutual)
+            note(Engaged(index, target, reach, bonus, rule="9.2", also=also))
             found.append(Bout(index, target, reach, bonus, outside))
     return tuple(found)
 
 
 def bonus_of(state: State, index: int, target: int) -> int:
-    """Return an attacker's bonus: his hex seen from the defender, and the defender's plight."""
+    """Return an attacker's bonus: his hex seen from the defender (9.2), and the defender's plight.
+
+    A stumbler gives 2 more, the prone and the ensnared 4 (9.2.1.1, 9.2.1.2, 9.2.1.3).
+    """
     for function in BONUS.used(state.setup.chapters):
         own = function(state, index, target)
         if own is not None:
@@ -249,7 +269,7 @@ def bonus_of(state: State, index: int, target: int) -> int:
 
 
 def own_cf(state: State, index: int) -> int:
-    """Return the CF of a figure for the phase without any bonus for position (9.3.1)."""
+    """Return the CF of a figure for the phase without any bonus for position (5.2.6.1, 9.3.1)."""
     figure = state.figures[index]
     doings = figure.doings
     total = figure.cf - figure.stun - doings.spent
@@ -355,7 +375,7 @@ def _arms(state: State, index: int) -> tuple[Arms, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _slots(reached: tuple[tuple[int, tuple[BodyArea, ...]], ...]) -> tuple[Slot, ...]:
-    """List the slots of some targets, area by area."""
+    """List the slots of some targets, body area by body area (3.9)."""
     return tuple(Slot(target, area) for area in AREAS for target, areas in reached if area in areas)
 
 

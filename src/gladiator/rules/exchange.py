@@ -8,9 +8,18 @@ from typing import Final
 from common.agenda import Note, Task
 from common.records import replace
 from gladiator.decisions import Allocate
-from gladiator.events import Allocated, Cancelled, Fumbled, Turned
+from gladiator.events import (
+    Allocated,
+    BlowsFell,
+    Cancelled,
+    Exposed,
+    Fumbled,
+    Lapsed,
+    Turned,
+)
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.arms import BARE_HANDS, halvings, speed_of
+from gladiator.rules.citations import of_allocation
 from gladiator.rules.engagement import faces, facing_to
 from gladiator.rules.seams import Seam
 from gladiator.rulings import (
@@ -47,11 +56,16 @@ GUARDED: Final[Seam[Callable[[State, Attack], CombatResult | None]]] = Seam("gua
 _NEXT: Final = NextBlows()
 _ANY: Final = ThrowWindows.ANY
 _NONE: Final = (0, 0, 0, 0, 0)
+_ATTACKS: Final = ("5.2.6.3", "9.4")
+_LOSSES: Final = ("9.4", "9.4.3")
 
 
 @MACHINE.resolves(Collect, rule="9.4.1")
 def collect(state: State, task: Collect, note: Note) -> Step:
-    """Reveal the allocations, add them to the totals of 18.3, and fix the sequence (9.4.2)."""
+    """Reveal the allocations, add them to the totals of 18.3, and fix the sequence (9.4.2).
+
+    Special attacks and defenses are among them (5.2.6.2, 5.2.6.3, 9.3.2.1, 9.3.3.1).
+    """
     attacks: list[Attack] = []
     throws: list[Task] = []
     count = len(state.figures)
@@ -62,7 +76,7 @@ def collect(state: State, task: Collect, note: Note) -> Step:
     for index, sealed in enumerate(state.allocations):
         if sealed is None:
             continue
-        note(Allocated(sealed))
+        note(Allocated(sealed, also=of_allocation(note, sealed)))
         attacks += planned(state, sealed)
         defenses[index], guards[index] = sealed.defense, sealed.guard
         wields[index] = sealed.wield
@@ -177,7 +191,7 @@ def _turned_on(state: State, note: Note) -> State:
 
 @MACHINE.resolves(NextBlows, rule="9.4.4")
 def next_blows(state: State, task: NextBlows, note: Note) -> Step:
-    """Make the next attack: more CF first, equal CF of different fighters together (9.4.4)."""
+    """Make the next attack: more CF first, equal CF of different fighters together (9.4, 9.4.4)."""
     exchange = state.exchange
     assert exchange is not None
     if exchange.before is not state.figures or exchange.fumbled:
@@ -185,6 +199,7 @@ def next_blows(state: State, task: NextBlows, note: Note) -> Step:
         exchange = state.exchange
         assert exchange is not None
     if not exchange.attacks:
+        _lapsed(exchange, note)
         return state, ()
     first = exchange.attacks[0].round
     if exchange.window < first and state.setup.rulings.throw_windows is _ANY:
@@ -194,10 +209,14 @@ def next_blows(state: State, task: NextBlows, note: Note) -> Step:
     rest = tuple([attack for attack in exchange.attacks if attack not in group])
     carried = list(exchange.carried)
     strikes: list[Task] = []
+    note(BlowsFell(first, tuple([attack.attacker for attack in group]), also=_ATTACKS))
     for attack in group:
         strike = _strike(state, exchange, attack, carried)
         if strike is not None:
             strikes.append(strike)
+    for index, loss in enumerate(exchange.carried):
+        if loss != carried[index]:
+            note(Exposed(index, loss, rule="9.4.7"))
     new = replace(
         exchange,
         attacks=rest,
@@ -207,6 +226,13 @@ def next_blows(state: State, task: NextBlows, note: Note) -> Step:
         fumbled=(),
     )
     return replace(state, exchange=new), (*strikes, _NEXT)
+
+
+def _lapsed(exchange: Exchange, note: Note) -> None:
+    """Say which losses nothing is left for to lower: they cost no more this phase (9.4.8)."""
+    for index, loss in enumerate(exchange.carried):
+        if loss:
+            note(Lapsed(index, loss, rule="9.4.8"))
 
 
 def _next_group(state: State, exchange: Exchange) -> list[Attack]:
@@ -230,7 +256,10 @@ def _next_group(state: State, exchange: Exchange) -> list[Attack]:
 
 
 def _strike(state: State, exchange: Exchange, attack: Attack, carried: list[int]) -> Strike | None:
-    """Return the strike of an attack with its modified CF, and use up what the target carries."""
+    """Return the strike of an attack with its modified CF, and use up what the target carries.
+
+    What a defender's CF lack strengthens it (10.3.3.1), but not its shield damage (12.2/note).
+    """
     target = state.figures[attack.target]
     automatic = _automatic(state, attack)
     cf = _halved(state, attack)
@@ -241,13 +270,13 @@ def _strike(state: State, exchange: Exchange, attack: Attack, carried: list[int]
         defense -= carried[attack.target]
         carried[attack.target] = 0
     shield_cf = cf - (SPECIAL_DEFENSE_CF if automatic is not None else defense)
-    modified = shield_cf - min(0, target.cf)
     drm = 0
     if target.doings.net_loss:
         if state.setup.rulings.net_loss is NetLoss.CF:
-            modified += target.doings.net_loss
+            shield_cf += target.doings.net_loss
         else:
             drm = target.doings.net_loss
+    modified = shield_cf - min(0, target.cf)
     return Strike(
         attack.attacker,
         attack.target,
@@ -332,7 +361,7 @@ def _committed(state: State, exchange: Exchange, note: Note) -> State:
         lost = sum([a.attacker == index for a in exchange.attacks])
         lost -= sum([a.attacker == index for a in left])
         if lost:
-            note(Cancelled(index, lost, rule="9.4.6"))
+            note(Cancelled(index, lost, rule="9.4.6", also=_LOSSES))
     zeros = (0,) * len(carried)
     new = replace(
         exchange,

@@ -280,9 +280,18 @@ def net_roll(state: State, task: NetRoll, note: Note) -> Step:
     total = roll.total + net_modifier(state, task.figure, task.target, task.attack)
     result = results_table(state).at(NET_COLUMN, total)
     faces, rule = roll.faces, NET_ATTACKS.at(task.attack).rule
-    note(NetCast(task.figure, task.attack, task.target, total, result, faces, rule=rule))
+    also = _factors(state, task)
+    note(NetCast(task.figure, task.attack, task.target, total, result, faces, rule=rule, also=also))
     new = replace(state, dice=dice)
     return _net_effect(new, task, result, note)
+
+
+def _factors(state: State, task: NetRoll) -> tuple[str, ...]:
+    """Cite how a net attack is paid, and that lost AG has lowered an NF (9.3.2.2, 3.11.3)."""
+    pair = (task.figure, task.target)
+    sheets = state.setup.gladiators
+    lower = any(state.figures[i].agility != sheets[i].ratings.agility for i in pair)
+    return (*_PAID, "3.11.3") if lower else _PAID
 
 
 def _net_effect(state: State, task: NetRoll, result: CombatResult, note: Note) -> Step:
@@ -308,6 +317,7 @@ def _net_effect(state: State, task: NetRoll, result: CombatResult, note: Note) -
     return state, ()
 
 
+_PAID: Final = ("5.2.5", "9.3.2.2", "3.11.2")
 _MODIFIERS: Final = {
     NetAttack.TOSS: NET_TOSS_MODIFIERS,
     NetAttack.SWING: NET_SWING_MODIFIERS,
@@ -325,7 +335,7 @@ def net_modifier(state: State, index: int, target: int, attack: NetAttack) -> in
 
 
 def net_counts(state: State, index: int, target: int) -> dict[NetModifier, int]:
-    """Count everything that can change a net attack (20.5.3, 20.6.4, 20.7.3)."""
+    """Count everything that can change a net attack, NF too (3.11.2, 20.5.3, 20.6.4, 20.7.3)."""
     own, foe = state.figures[index], state.figures[target]
     mine, his = state.setup.gladiators[index], state.setup.gladiators[target]
     doings = foe.doings

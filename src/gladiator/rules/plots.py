@@ -13,6 +13,7 @@ from gladiator.decisions import STUMBLE, Plot, walk_from
 from gladiator.events import Acted, Revealed, Rolled
 from gladiator.facts import enemies, is_played, mobile
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.citations import of_order, of_plot
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.rulings import KneelingLasts, NetNeedsStep
@@ -30,7 +31,7 @@ in_phase(At.REVEAL, Reveal())
 
 @MACHINE.resolves(OpenPlots, rule="5.2.1")
 def open_plots(state: State, task: OpenPlots, note: Note) -> Step:
-    """Ask everyone who is conscious and not taken up by an appeal for his plot (7.2)."""
+    """Ask everyone who is conscious and not taken up by an appeal for his plot (7.2, 7.2/note)."""
     pending = plotters(state)
     return state, ((Plotting(seats(state, pending), pending),) if pending else ())
 
@@ -133,10 +134,10 @@ def reveal(state: State, task: Reveal, note: Note) -> Step:
     for index, plot in enumerate(state.plots):
         if plot is None:
             continue
-        note(Revealed(plot))
-        for order in plot.orders:
-            note(Acted(index, order, rule=ACTIONS.at(order.code).rule))
         figure = figures[index] = _plotted(state, figures[index], plot)
+        note(Revealed(plot, also=of_plot(note, figure, plot)))
+        for order in plot.orders:
+            note(Acted(index, order, rule=ACTIONS.at(order.code).rule, also=of_order(order)))
         if figure.doings.special is STUMBLE:
             causes.append(FallCheck(index))
         elif figure.lame and figure.doings.path:
@@ -146,7 +147,7 @@ def reveal(state: State, task: Reveal, note: Note) -> Step:
 
 
 def _plotted(state: State, figure: Figure, plot: Plot) -> Figure:
-    """Return a figure with its plot in force and its path laid out."""
+    """Return a figure with its plot in force and its path laid out (7.1, 7.4/note, 15.6/2)."""
     legs, facing, turned = walk_from(figure.hex, figure.facing, plot.orders)
     doings = Doings(plot, plot.special, legs, facing, figure.hex, (), turned)
     if not plot.moves:
@@ -167,13 +168,20 @@ def _plotted(state: State, figure: Figure, plot: Plot) -> Figure:
 
 @MACHINE.resolves(LameCheck, rule="10.5/STU")
 def lame_check(state: State, task: LameCheck, note: Note) -> Step:
-    """Roll a die for each STU as he moves off; any 1 makes his plot an S action (10.5.1)."""
+    """Roll a die for each STU as he moves off; any 1 makes his plot an S action (10.5.1).
+
+    As it does not rotate, that S action uses up no movement phase (15.6/2).
+    """
     figure = state.figures[task.figure]
     tally, dice = state.dice.tally(figure.lame, at_least=2, apart=STUMBLING_FACE)
     failed = tally.successes < figure.lame
-    note(Rolled(task.figure, "moving off", tally.successes, not failed, tally.faces))
+    also = ("10.5.1",) if figure.lame > 1 else ()
+    note(Rolled(task.figure, "moving off", tally.successes, not failed, tally.faces, also=also))
     if not failed:
         return replace(state, dice=dice), ()
     doings = replace(NOTHING, plot=figure.doings.plot, special=STUMBLE, facing=figure.facing)
-    new = replace(state, dice=dice).with_figure(task.figure, replace(figure, doings=doings))
-    return new, (FallCheck(task.figure),)
+    lamed = replace(figure, doings=doings)
+    if figure.doings.net_order is None:
+        exceeded = figure.exceeded and figure.spent <= figure.allowance
+        lamed = replace(lamed, spent=figure.spent - 1, exceeded=exceeded)
+    return replace(state, dice=dice).with_figure(task.figure, lamed), (FallCheck(task.figure),)

@@ -13,6 +13,8 @@ from gladiator.events import Rolled, ShieldDamaged
 from gladiator.facts import WEAPON_ROWS, is_played
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.arms import is_dimachaeri, strength_with
+from gladiator.rules.blows import seen
+from gladiator.rules.citations import of_shield
 from gladiator.rules.hands import drop_shield, drop_weapon
 from gladiator.rulings import BoxHitArea, EdgeDrop
 from gladiator.state import State
@@ -26,22 +28,22 @@ from gladiator.tables import (
 from gladiator.tasks import Battered, ShieldBlow, WeaponDrop, Wound
 
 
-class Blow(NamedTuple):
+class ShieldRoll(NamedTuple):
     """What a blow on a shield comes to: boxes checked off, and whether it drops at once (12.4)."""
 
     checked: int
     drops: bool | None
 
 
-Reading = Callable[[tuple[int, ...]], Blow]
+Reading = Callable[[tuple[int, ...]], ShieldRoll]
 
 
 @lru_cache(maxsize=1 << 11)
 def damage_reading(points: int, bonus: int) -> Reading:
     """Return how 2D6 are read on a shield with so many points: boxes beyond them go (12.2.1)."""
 
-    def read(faces: tuple[int, ...]) -> Blow:
-        return Blow(min(points, max(0, sum(faces) + bonus - points)), None)
+    def read(faces: tuple[int, ...]) -> ShieldRoll:
+        return ShieldRoll(min(points, max(0, sum(faces) + bonus - points)), None)
 
     return read
 
@@ -53,15 +55,15 @@ def edge_reading(points: int, bonus: int, drop_bonus: int) -> Reading:
     The order within each part is nothing (12.4).
     """
     damage = damage_reading(points, bonus)
-    known: dict[int, Blow] = {}
+    known: dict[int, ShieldRoll] = {}
 
-    def read(faces: tuple[int, ...]) -> Blow:
+    def read(faces: tuple[int, ...]) -> ShieldRoll:
         white = faces[0] + faces[1] + faces[2]
         roll = white * 13 + faces[3] + faces[4]
         blow = known.get(roll)
         if blow is None:
             checked, _ = damage(faces[3:])
-            blow = known[roll] = Blow(checked, DROP.at(white + drop_bonus))
+            blow = known[roll] = ShieldRoll(checked, DROP.at(white + drop_bonus))
         return blow
 
     return read
@@ -87,7 +89,7 @@ def shield_blow(state: State, task: ShieldBlow, note: Note) -> Step:
     target = state.figures[task.target]
     if target.shield is None:
         return state, ()
-    bonus = strength_with(state.figures[task.attacker], task.weapon) + task.modified
+    bonus = strength_with(seen(state, task.attacker), task.weapon) + task.modified
     bonus += SHIELD_EDGE_DAMAGE if task.edge else 0
     bonus += WEAPON_ROWS[task.weapon].shield_damage if task.weapon is not None else 0
     points, drop_bonus = target.shield_points, 0
@@ -97,13 +99,14 @@ def shield_blow(state: State, task: ShieldBlow, note: Note) -> Step:
     else:
         read, number = damage_reading(points, bonus), SHIELD_DAMAGE_DICE
     roll, dice = state.dice.classed(number, read)
-    blow: Blow = roll.value
+    blow: ShieldRoll = roll.value
+    left = points - blow.checked
     damage = None if roll.faces is None else roll.faces[-SHIELD_DAMAGE_DICE:]
-    note(
-        ShieldDamaged(
-            task.target, _total(damage, bonus), blow.checked, points - blow.checked, roll.faces
-        )
-    )
+    track = state.setup.log_sheet.shield(target.shield)
+    letters = any(left < box <= points for box in (*track.parry_boxes, *track.hit_boxes))
+    also = of_shield(task, checked=blow.checked, left=left, letters=letters)
+    total = _total(damage, bonus)
+    note(ShieldDamaged(task.target, total, blow.checked, left, roll.faces, also=also))
     new, causes = _battered(replace(state, dice=dice), task, blow.checked, note)
     if blow.drops is not None:
         white = None if roll.faces is None else roll.faces[: DROP.dice]
@@ -116,15 +119,15 @@ def shield_blow(state: State, task: ShieldBlow, note: Note) -> Step:
 
 
 def _battered(state: State, task: ShieldBlow, checked: int, note: Note) -> Step:
-    """Check off the boxes beyond the shield's points; P and H boxes act as they go (12.2.1)."""
+    """Check off the boxes beyond the shield's points; P and H boxes act (3.17, 12.2.1, 12.3.1)."""
     figure = state.figures[task.target]
     points = figure.shield_points
     left = points - checked
+    assert figure.shield is not None
+    track = state.setup.log_sheet.shield(figure.shield)
     if not checked:
         return state, ()
     causes: list[Task] = []
-    assert figure.shield is not None
-    track = state.setup.log_sheet.shield(figure.shield)
     arms = state.setup.rulings.box_hit_area is BoxHitArea.ARMS
     for box in range(points, left, -1):
         if box in track.parry_boxes:
@@ -144,7 +147,7 @@ def _battered(state: State, task: ShieldBlow, checked: int, note: Note) -> Step:
 
 def drop_modifier(state: State, attacker: int, target: int, modified: int) -> int:
     """Return what is added to a drop roll: modified CF, ST and lost arms CF take from it."""
-    strength = state.figures[attacker].strength
+    strength = seen(state, attacker).strength
     modifier = -modified - strength - state.area_loss(target, ARMS)
     figure = state.figures[target]
     pair = figure.weapon is not None and figure.second is not None

@@ -56,7 +56,7 @@ in_phase(
 
 @CLIPPED.add(_WALLS)
 def clip(state: State) -> tuple[State, Causes]:
-    """Stop every path before the first hex behind a wall (25.4)."""
+    """Stop every path before the first hex behind a wall (7.7.1, 25.4)."""
     if not state.window.walls:
         return state, ()
     figures = list(state.figures)
@@ -88,7 +88,7 @@ def wall_collision(state: State, task: WallCollision, note: Note) -> Step:
     """Stun by 2D6 + 2 per hex forward + 4 if pushed - AG (25.4)."""
     index = task.figure
     figure = state.figures[index]
-    note(WallHit(index))
+    note(WallHit(index, also=("7.7.1",)))
     bonus = task.forward * WALL_IMPACT.at(WallImpact.HEX_FORWARD)
     bonus += figure.agility * WALL_IMPACT.at(WallImpact.AGILITY)
     bonus += WALL_IMPACT.at(WallImpact.PUSHED) if task.pushed else 0
@@ -126,7 +126,7 @@ def wall_roll(state: State, task: WallRoll, note: Note) -> Step:
     """Roll 1D6 + the arena size: above 5 the edge is a wall (25.3)."""
     roll, dice = state.dice.sum(WALL.dice)
     wall = WALL.at(roll.total + state.setup.arena_size)
-    note(WallRolled(task.edge.value, wall, roll.faces))
+    note(WallRolled(task.edge.value, wall, roll.faces, also=("7.7.1",)))
     new = replace(state, dice=dice)
     if not wall or task.edge in state.window.walls:
         return new, ()

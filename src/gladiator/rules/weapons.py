@@ -92,7 +92,7 @@ def break_check(state: State, task: BreakCheck, note: Note) -> Step:
     roll, dice = state.dice.sum(BREAK_DICE)
     over = WEAPON_ROWS[task.weapon].breaks_over
     assert over is not None
-    broken = roll.total + state.figures[task.opponent].strength > over
+    broken = roll.total + seen(state, task.opponent).strength > over
     javelin = task.weapon is Weapon.JAVELIN
     rule = "21.6.1.1" if javelin else "20.9.3.1"
     note(Broke(task.figure, task.weapon, broken, roll.faces, rule=rule))

@@ -31,7 +31,7 @@ from gladiator.decisions import (
     walk,
 )
 from gladiator.spaces.strata import Strata
-from gladiator.tables import ACTIONS, ROLL_DIRECTIONS, NetAttack
+from gladiator.tables import ACTIONS, ACTIONS_PER_PHASE, ROLL_DIRECTIONS, NetAttack
 from gladiator.tables import Action as Code
 
 
@@ -61,7 +61,7 @@ _MOVEMENT: Final = tuple(code for code in Code if not ACTIONS.at(code).special)
 
 
 def _turns(code: Code, free: bool) -> tuple[int, ...]:
-    """List the rotations of an action; the ensnared may not rotate (20.5.4)."""
+    """List the rotations of an action (7.2.2); the ensnared may not rotate (20.5.4)."""
     most = ACTIONS.at(code).rotation if free else 0
     return (0, -1, 1, -2, 2, 3) if most == 3 else (0, -1, 1)[: 1 + 2 * most]
 
@@ -163,8 +163,10 @@ def misplot(plot: Plot, facts: PlotFacts) -> Refusal:
     codes = [order.code for order in plot.orders]
     if plot.figure != facts.figure:
         return Refusal(Misplot.ORDERS, "7.2", "another figure is plotted now")
-    if len(codes) > 2 or (len(codes) == 2 and any(ACTIONS.at(code).special for code in codes)):
-        return Refusal(Misplot.ORDERS, "7.2", "a phase has two actions or one special")
+    if len(codes) > 1 and any(ACTIONS.at(code).special for code in codes):
+        return Refusal(Misplot.ORDERS, "7.4", "a special action fills its phase by itself")
+    if len(codes) > ACTIONS_PER_PHASE:
+        return Refusal(Misplot.ORDERS, "7.2", "a phase has two movement actions at most")
     return _misplaced(plot, facts, codes) or _misturned(plot, facts)
 
 
@@ -181,7 +183,7 @@ def _misplaced(plot: Plot, facts: PlotFacts, codes: list[Code]) -> Refusal | Non
     if ROLL in codes and not facts.prone:
         return Refusal(Misplot.PRONE, "7.4/RO", "only the prone roll")
     if plot.moves and not facts.mobile:
-        return Refusal(Misplot.RATE, "17.3", "the rate may be exceeded by one phase a turn")
+        return Refusal(Misplot.RATE, "5.2.1", "the rate is used up, and exceeded by one phase")
     return _misused(plot, facts, codes)
 
 

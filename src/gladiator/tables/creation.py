@@ -142,8 +142,10 @@ ARMOR_DICE: Final = 1
 CHARACTERISTIC_DICE: Final = 3
 """Dice of each physical characteristic (3.11.1)."""
 
-RETIARIUS_OPPONENT_SHIELD: Final = SMALL
-"""The shield that the opponent of a Retiarius always carries (3.10.2)."""
+RETIARIUS_OPPONENT_SHIELD: Final = Listing.of(
+    "Shield against a Retiarius", "3.10.2", {LARGE: SMALL, SMALL: SMALL}
+)
+"""What the armor table's shield becomes for the opponent of a Retiarius."""
 
 START_DISTANCE: Final = 5
 """How far apart two gladiators start, in hexes, facing each other (4.5)."""

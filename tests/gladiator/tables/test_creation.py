@@ -175,4 +175,7 @@ def test_a_style_moves_like_its_class_unless_its_rule_says_otherwise() -> None:
 
 def test_the_provocator_wears_a_full_plate_and_a_retiarius_meets_a_small_shield() -> None:
     assert str(tables.CHEST_PLATE) == "A"
-    assert tables.RETIARIUS_OPPONENT_SHIELD is Shield.SMALL
+    assert dict(tables.RETIARIUS_OPPONENT_SHIELD.entries) == {
+        Shield.LARGE: Shield.SMALL,
+        Shield.SMALL: Shield.SMALL,
+    }
