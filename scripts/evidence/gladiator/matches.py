@@ -7,7 +7,14 @@ from collections import Counter
 from evidence.gladiator.play import Job, Options, Played, options, play, play_all
 from evidence.report import Report, scaled
 
-STYLES = ("secutor", "retiarius", "contra-retiarius", "dimachaeri")
+PAIRS = (
+    "secutor,dimachaeri",
+    "retiarius,contra-retiarius",
+    "thracian,retiarius",
+    "myrmillo,gallus",
+    "provocator,hoplomachus",
+    "velite,crupellarius",
+)
 DUELS, OTHERS = 20_000, 2_000
 PHASE_LIMIT = 64
 
@@ -20,11 +27,11 @@ KINDS: dict[str, tuple[Options, int]] = {
 
 
 def duel(number: int) -> Job:
-    """Return a duel of two styles, every other one starting close, within 64 phases."""
-    pair = f"{STYLES[number % len(STYLES)]},{STYLES[number // len(STYLES) % len(STYLES)]}"
-    distance = 1 + number % 4 if number % 2 else 5
+    """Return a duel of two styles; every other one starts close, with somebody at a loss."""
+    pair, close = PAIRS[number // 2 % len(PAIRS)], number % 2 == 1
+    distance = 1 + number // 2 % 3 if close else 5
     chosen = options(styles=pair, limit=PHASE_LIMIT // 8, distance=distance, armor_seed=number)
-    return Job(chosen, ("random", "random"), number)
+    return Job(chosen, ("random", "random"), number, rough=close)
 
 
 def duels(report: Report) -> None:

@@ -10,6 +10,9 @@ from typing import Any, NamedTuple
 import gladiator
 from common.dice import Dice
 from common.play.match import seated
+from common.records import replace
+from gladiator.state import PRONE, Item, State
+from gladiator.tables import Weapon
 
 WORKERS = 2
 PHASES = 8
@@ -18,11 +21,12 @@ Options = tuple[tuple[str, Any], ...]
 
 
 class Job(NamedTuple):
-    """One match to play: its options, its bots, its seed."""
+    """One match to play: its options, its bots, its seed, and whether it starts in a plight."""
 
     options: Options
     bots: tuple[str, ...]
     seed: int
+    rough: bool = False
 
 
 class Played(NamedTuple):
@@ -35,9 +39,22 @@ class Played(NamedTuple):
     thinking: float
 
 
+def roughened(state: State, seed: int) -> State:
+    """Return a start with one stunned, one prone, or a sword on the ground, by the seed."""
+    one, two = state.figures
+    plight = seed // 2 % 3
+    if plight == 0:
+        return state.with_figure(0, replace(one, posture=PRONE))
+    if plight == 1:
+        return state.with_figure(1, replace(two, stun=3, stun_age=1))
+    return replace(state, items=(Item(Weapon.SWORD, one.hex),))
+
+
 def play(job: Job) -> Played:
     """Play one match to its end; whatever goes wrong is raised."""
     state = gladiator.initial(gladiator.practice_setup(**dict(job.options)), Dice.seeded(job.seed))
+    if job.rough:
+        state = roughened(state, job.seed)
     bots = seated(gladiator, job.bots)
     own: list[Dice] = [Dice.seeded(f"{job.seed}/{seat}") for seat in range(len(bots))]
     actions, thinking = 0, 0.0
