@@ -29,7 +29,18 @@ CASES: dict[str, tuple[Case, ...]] = {
     ),
     "gladiator": (
         Case("kill", "kill", RANDOM2),
-        Case("mutual-kill", "mutual_kill", RANDOM2, {"rulings": "summary_sheets", "distance": 1}),
+        Case(
+            "mutual-kill",
+            "mutual_kill",
+            ("random",),
+            {
+                "players": 1,
+                "beasts": "bear",
+                "distance": 1,
+                "rulings": "summary_sheets",
+                "limit": 3,
+            },
+        ),
         Case("bled", "bled", RANDOM2),
         Case("missus", "missus", RANDOM2),
         Case("execution", "execution", RANDOM2, {"styles": "retiarius,contra-retiarius"}),
