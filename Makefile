@@ -18,8 +18,8 @@ PUBLIC := common combatarena
 # The whole evidence is 1; CI runs a tenth.
 export EVIDENCE_SCALE ?= 1
 
-.PHONY: help venv demo test lint format evidence-combatarena evidence-arenarex \
-	evidence-adapters bench coverage-pages documents golden constraints clean
+.PHONY: help venv demo test lint format evidence-combatarena evidence-gladiator \
+	evidence-arenarex evidence-adapters bench coverage-pages documents golden constraints clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-22s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,6 +59,9 @@ format: $(STAMP) ## let ruff mend what it can
 
 evidence-combatarena: $(STAMP) scripts/evidence_combatarena.py ## measure what Combat Arena promises
 	$(BIN)/python scripts/evidence_combatarena.py
+
+evidence-gladiator: $(STAMP) scripts/evidence_gladiator.py ## measure what GLADIATOR promises
+	$(BIN)/python scripts/evidence_gladiator.py
 
 evidence-arenarex: $(STAMP) scripts/evidence_arenarex.py ## measure what Arena Rex promises
 	$(BIN)/python scripts/evidence_arenarex.py

@@ -72,7 +72,7 @@ def _figure(setup: Setup, one: Gladiator, place: Placement) -> Figure:
 
 def players(state: State, /) -> tuple[int, ...]:
     """Return all seats, the arena's last."""
-    return state.setup.players
+    return state.setup.seats
 
 
 def to_move(state: State, /) -> tuple[int, ...]:
