@@ -371,7 +371,7 @@ def mcts(
 ) -> Bot:
     """Return the tree search: rollouts to the round's end, then the estimated share.
 
-    What greedy expects of an action counts for many visits: a round is played on, but dice are many.
+    What greedy expects of an action counts for many visits, since a few rollouts say little.
     """
 
     def prior(game: Any, state: State, player: int, actions: tuple[Action, ...]) -> list[float]:

@@ -96,7 +96,7 @@ def _conditions(setup: Setup) -> list[tuple[str, bool, str]]:
     extra = tables.CHAMPION_CARDS.get(players - 1, 0) if kingslayer else 0
     dealt = setup.hand * players + extra
     protocols = setup.variant is Variant.PROTOCOLS
-    many = f"{allowed[0]} to {allowed[-1]}" if len(allowed) > 1 else str(allowed[0])
+    many = f"{min(allowed)} to {max(allowed)}" if len(allowed) > 1 else str(min(allowed))
     return [
         ("players", players in allowed, f"{setup.variant.value} is for {many} players"),
         ("limit", setup.limit >= 1, "a match has at least one round"),

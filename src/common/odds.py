@@ -293,7 +293,9 @@ class _Tree(Generic[S]):
     def _spend(self) -> None:
         self.visited += 1
         if self.visited > self.limit:
-            raise TooWide(f"more than {self.limit} states: raise the limit, or take sampled_outcomes")
+            raise TooWide(
+                f"more than {self.limit} states: raise the limit, or take sampled_outcomes"
+            )
 
 
 def _mixed(parts: list[tuple[Branches[S], int]]) -> Branches[S]:

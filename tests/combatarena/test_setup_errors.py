@@ -295,7 +295,7 @@ def test_the_name_of_a_card_does_not_read_like_two_cards() -> None:
 
 
 def test_names_of_variants_and_readings_may_be_written_in_any_case() -> None:
-    setup = combatarena.practice_setup(variant="single combat".split()[0])
+    setup = combatarena.practice_setup(variant="single")
     assert setup.variant is combatarena.Variant.SINGLE
     other = combatarena.practice_setup(rulings={"snare_discards": "after"})
     assert other.rulings.snare_discards.name == "AFTER"

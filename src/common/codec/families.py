@@ -115,8 +115,8 @@ def enums(within: str) -> Kinds:
 def members(base: type, within: str) -> Kinds:
     """Return the records that may stand where `base` is asked for, by tag.
 
-    A base is never written itself: neither an abstract class, nor one of the core that has heirs,
-    nor one that has heirs in its own module.
+    A base is never written itself: neither an abstract class, nor one of the core that has heirs
+    in a game, nor one that has heirs in its own module.
     """
     below = [kind for kind in heirs(base) if is_record(kind) and not isabstract(kind)]
     found = named(iter(below), within)
@@ -125,7 +125,7 @@ def members(base: type, within: str) -> Kinds:
         for kind in found.values()
         if kind is not None
         for parent in kind.__mro__[1:]
-        if _beside(parent, kind) or _head(parent.__module__) == CORE
+        if _beside(parent, kind) or _head(parent.__module__) == CORE != _head(kind.__module__)
     }
     if not isabstract(base):
         found.setdefault(base.__name__, base)

@@ -14,6 +14,8 @@ def gap(base: Disc, other: Obstacle) -> float:
 
     To an outer wall and to a tether it is the room that is left (Measuring).
 
+    >>> from common.plane.points import Point
+    >>> from common.plane.shapes import Disc
     >>> gap(Disc(Point(0, 0), 1.0), Disc(Point(5, 0), 1.5))
     2.5
     """
@@ -114,6 +116,8 @@ def touching(base: Disc, obstacles: Sequence[Obstacle]) -> tuple[int, ...]:
 def nearest(base: Disc, others: Sequence[Obstacle]) -> tuple[int, ...]:
     """List the indexes of the nearest things: several when they are as near within ``EPS``.
 
+    >>> from common.plane.points import Point
+    >>> from common.plane.shapes import Disc
     >>> nearest(Disc(Point(0, 0), 1.0), [Disc(Point(3, 0), 1.0), Disc(Point(0, 3), 1.0)])
     (0, 1)
     """

@@ -50,6 +50,8 @@ def slide(base: Disc, heading: Point, inches: float, obstacles: Sequence[Obstacl
     goes straight again; it ends early when it is stopped head-on, in a corner, or by a tether.
     Raises ArenaError when the direction has not length 1 (the ruling ``push_blocked``).
 
+    >>> from common.plane.points import Point
+    >>> from common.plane.shapes import Disc, Enclosure, rectangle
     >>> wall = Enclosure(rectangle(Point(0.0, 0.0), 4, 4))
     >>> way, met = slide(Disc(Point(0.0, 0.0), 1.0), Point(0.6, 0.8), 2.0, [wall])
     >>> way.end, met

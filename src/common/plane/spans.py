@@ -49,6 +49,8 @@ def span_within(path: Path, radius: float, thing: Solid, inches: float) -> Span 
     """Give the first and the last place on a path within so many inches of a thing, or None.
 
     >>> from common.plane.paths import straight
+    >>> from common.plane.points import Point
+    >>> from common.plane.shapes import Disc
     >>> way = straight(Point(0.0, 0.0), Point(8.0, 0.0))
     >>> span_within(way, 0.5, Disc(Point(4.0, 0.0), 0.5), 1.0)
     Span(first=2.0, last=6.0)
