@@ -37,11 +37,11 @@ from combatarena.decisions import (
     UseUnique,
 )
 from combatarena.effects import Dodge
-from combatarena.facts import aim, might, x101_seat
+from combatarena.facts import aim, foe_mask, might, x101_seat
 from combatarena.lookup import KINDS, Lookup, Masks
 from combatarena.rules.moving import destinations, facings_after
 from combatarena.state import Fighter, State, fighter_of
-from combatarena.tasks import DrawInjury, NextTurn
+from combatarena.tasks import BeginRound, DrawInjury, NextTurn
 from common.dice import Dice
 from common.hexgrid import bits
 from common.play.bots import Bot, GreedyBot, TreeSearchBot
@@ -87,10 +87,10 @@ def blows(lookup: Lookup, profile: int, wounded: tuple[bool, ...]) -> Blows:
     return tuple(sorted(found, key=lambda blow: -blow[0]))
 
 
-def harm(own: Blows, at: int, facing: int, goal: int) -> float:
-    """Return the mean wounds of a usual attack from a hex on another; 0 out of reach."""
+def harm(own: Blows, at: int, facing: int, goals: int) -> float:
+    """Return the most wounds that a usual attack does on average from a hex into some hexes."""
     for wounds, masks in own:
-        if masks[at][facing] >> goal & 1:
+        if masks[at][facing] & goals:
             return wounds
     return 0.0
 
@@ -112,11 +112,9 @@ def strength(state: State, seat: int) -> float:
 
 def standpoint(state: State, seat: int, fighter: Fighter) -> float:
     """Return what a place and facing are worth: harm that it can do, less harm that threatens."""
-    rivals = enemies(state, seat)
     own = blows(state.setup.lookup, fighter.profile, fighter.wounded)
-    return place_worth(state, fighter.hex, rivals) + REACH_WEIGHT * most_harm(
-        own, fighter.hex, fighter.facing, rivals
-    )
+    reach = harm(own, fighter.hex, fighter.facing, foe_mask(state, seat))
+    return place_worth(state, fighter.hex, enemies(state, seat)) + REACH_WEIGHT * reach
 
 
 def enemies(state: State, seat: int) -> tuple[Fighter, ...]:
@@ -130,17 +128,12 @@ def place_worth(state: State, at: int, rivals: tuple[Fighter, ...]) -> float:
     """Return what a hex is worth whichever way one faces: less danger, and nearer is better."""
     lookup = state.setup.lookup
     distances = lookup.board.distances[at]
-    danger, nearest = 0.0, 9
+    here, danger, nearest = 1 << at, 0.0, 9
     for foe in rivals:
         theirs = blows(lookup, foe.profile, foe.wounded)
-        danger += harm(theirs, foe.hex, foe.facing, at)
+        danger += harm(theirs, foe.hex, foe.facing, here)
         nearest = min(nearest, distances[foe.hex])
     return -DANGER_WEIGHT * danger - APPROACH_WEIGHT * nearest
-
-
-def most_harm(own: Blows, at: int, facing: int, rivals: tuple[Fighter, ...]) -> float:
-    """Return the most harm that a usual attack from here does."""
-    return max([harm(own, at, facing, foe.hex) for foe in rivals], default=0.0)
 
 
 def value(state: State, player: int) -> float:
@@ -167,12 +160,12 @@ def answer(state: State, player: int) -> Action | None:
 def _move(state: State, decision: ChooseMove, player: int) -> Action:
     """Go where one stands best, with the best facing that the icon allows there."""
     fighter = fighter_of(state, player)
-    rivals = enemies(state, player)
+    rivals, goals = enemies(state, player), foe_mask(state, player)
     own = blows(state.setup.lookup, fighter.profile, fighter.wounded)
 
     def worth(at: int) -> float:
         facings = facings_after(state, player, decision, at)
-        harms = [most_harm(own, at, facing, rivals) for facing in facings]
+        harms = [harm(own, at, facing, goals) for facing in facings]
         return place_worth(state, at, rivals) + REACH_WEIGHT * max(harms)
 
     return GoTo(player, max(bits(destinations(state, player, decision.hexes)), key=worth))
@@ -201,7 +194,7 @@ def _promise(state: State, player: int, action: AttackWith) -> float:
     own = blows(state.setup.lookup, fighter.profile, fighter.wounded)
     spaces = state.setup.lookup.profiles[foe.profile].health
     left = life(spaces, foe.health, foe.injuries)
-    return harm(own, fighter.hex, fighter.facing, foe.hex) / max(1.0, float(left))
+    return harm(own, fighter.hex, fighter.facing, 1 << foe.hex) / max(1.0, float(left))
 
 
 def _react(state: State, decision: ReactTo, player: int) -> Action:
@@ -301,9 +294,13 @@ def _alike(state: State, action: Action) -> object:
     return (card.special.effects, card.special.energy)
 
 
+UNSEEN = (BeginRound, NextTurn, DrawInjury)
+"""Tasks that lead further than the look ahead."""
+
+
 def foreseen(state: State) -> bool:
-    """Return whether the look ahead stops: at the next turn, and at an injury's card."""
-    return bool(state.agenda) and isinstance(state.agenda[0], NextTurn | DrawInjury)
+    """Return whether the look ahead stops: at the next turn or round, and at an injury's card."""
+    return bool(state.agenda) and type(state.agenda[0]) in UNSEEN
 
 
 def greedy(*, worlds: int = 1) -> Bot:

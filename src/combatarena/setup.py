@@ -66,7 +66,10 @@ class Setup:
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """The side of each seat; seats of one side are no enemies. X-101 is the last seat."""
+        """The side of each seat; seats of one side are no enemies. X-101 is the last seat.
+
+        (Combat Variants / Brothers in Arms/1, Combat Variants / Kingslayer/1)
+        """
         if self.variant is Variant.BROTHERS:
             return (0, 1, 0, 1)
         if self.variant is Variant.KINGSLAYER:

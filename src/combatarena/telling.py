@@ -151,6 +151,10 @@ def _built(s: State, v: e.DeckBuilt) -> str:
     return f"Initiative deck: {', '.join(parts)}"
 
 
+def _die(s: State, v: e.DieRolled) -> str:
+    return f"{who(s, v.seat)} rolls {v.value}, {v.needed}+ needed"
+
+
 def _blocked(s: State, v: e.PushBlocked) -> str:
     return f"{who(s, v.target)} cannot be moved: {_wounds(v.wounds)}{_faces(v.faces)}"
 
@@ -189,7 +193,9 @@ _TELLERS: dict[type[Event], Callable[[State, Any], str]] = {
     e.InjuriesReshuffled: lambda _, __: "the Critical Injury cards are shuffled again",
     e.Performed: _performed,
     e.Fizzled: lambda s, v: f"{who(s, v.seat)}: {_effect(v.effect)} finds no target",
-    e.DieRolled: lambda s, v: f"{who(s, v.seat)} rolls {v.value}, {v.needed}+ needed",
+    e.DieRolled: _die,
+    e.Equipped: lambda s, v: f"{who(s, v.seat)} has {v.damage} Damage markers",
+    e.CardLaid: lambda s, v: f"{who(s, v.seat)} is ready: {v.covered} Wounded boxes covered",
     e.Pushed: lambda s, v: f"{who(s, v.target)} is pushed to {_hex(s, v.hex)}",
     e.PushBlocked: _blocked,
     e.StoodFast: lambda s, v: f"{who(s, v.seat)} stands fast",

@@ -87,6 +87,13 @@ class Event:
     """Something that happened, with the `rule` that made it happen."""
 
     rule: str = field(default="", kw_only=True)
+    also: tuple[str, ...] = field(default=(), kw_only=True, eq=False)
+    """Further rules that had a part in it: a remark, which events are not compared by."""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """All rules that the event cites, its own first."""
+        return (self.rule, *self.also)
 
 
 P = TypeVar("P", bound=Position)

@@ -156,7 +156,7 @@ def test_a_fighters_own_rule_changes_its_attacks() -> None:
     own = hero(rule=(Aim(MELEE, 1), Might(MELEE, 2), Fleet(3)))
     told = attack(piece("0,0", own), piece("0,-1"), dice=(4, 5))
     (event,) = told.by("Fighter Reference Cards/3")
-    assert event == Attacked(0, 1, MELEE, 2, 5, rule="Fighter Reference Cards/3")
+    assert event == Attacked(0, 1, MELEE, 2, 5, rule="Actions / Attack Actions/2")
     assert told.one(Wounded).wounds == 3
 
 
@@ -214,7 +214,7 @@ def test_to_hit_rolls_of_1_against_a_marked_fighter_are_rolled_again() -> None:
 @pytest.mark.rule("Dice")
 def test_no_die_is_rolled_again_twice() -> None:
     told = scanning((1, 3, 2, 1))
-    assert told.by("Dice") == [Rolled(0, 0, (1,), rule="Dice")]
+    assert told.by("Dice") == [Rolled(0, 0, (1,), rule="Fighter Reference Cards / Daedalosus/1")]
     assert told.all(Missed)
 
 

@@ -97,7 +97,7 @@ def test_x101_starts_in_the_centre_and_puts_two_cards_into_each_deck() -> None:
     assert robot is not None
     assert robot.hex == at("0,0")
     told = settle(protocols(piece("0,3"), agenda=(BuildDeck(),), round=2))
-    assert told.by(f"{NAME}/2") == [DeckBuilt(((0, 3), (1, 2)), rule=f"{NAME}/2")]
+    assert told.by(f"{NAME}/2") == [DeckBuilt(((0, 3), (1, 2)), rule="Stage One: Prepare/2")]
     assert told.state.initiative == (0, 0, 0, 1, 1)
 
 
@@ -323,7 +323,7 @@ def test_initiative_cards_of_a_fallen_x101_are_spent() -> None:
 @pytest.mark.rule("Ours / Defeat Credit")
 def test_nobody_gains_energy_for_a_player_felled_by_x101() -> None:
     told = hunt(piece("0,-1", hero(health=1)), piece("0,3"), dice=(5, 6, 1))
-    assert told.all(Defeated)[-1] == Defeated(0, -1, rule="Ours / Defeat Credit")
+    assert told.all(Defeated)[-1] == Defeated(0, -1, rule="Defeat/1")
     assert not told.all(EnergyMoved)
 
 

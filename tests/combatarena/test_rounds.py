@@ -37,7 +37,7 @@ def test_a_round_is_prepared_and_then_fought() -> None:
     told = settle(state)
     kinds = (RoundBegan, Dealt, DeckBuilt, InitiativeDrawn)
     order = [type(event) for event in told.events if type(event) in kinds]
-    assert order == [RoundBegan, Dealt, Dealt, DeckBuilt, DeckBuilt, InitiativeDrawn]
+    assert order == [RoundBegan, Dealt, Dealt, DeckBuilt, InitiativeDrawn]
     assert told.one(RoundBegan).round == told.state.round == 2
     assert told.owes == TakeTurn(1)
 
@@ -73,7 +73,7 @@ def test_each_player_puts_in_as_many_initiative_cards_as_its_energy_level() -> N
 def test_everybody_puts_three_initiative_cards_into_the_first_deck() -> None:
     told = settle(arena(*TWO, piece("1,0"), agenda=(BuildDeck(),), round=1))
     assert told.by("Stage One: Prepare/3") == [
-        DeckBuilt(((0, 3), (1, 3), (2, 3)), rule="Stage One: Prepare/3")
+        DeckBuilt(((0, 3), (1, 3), (2, 3)), rule="Stage One: Prepare/2")
     ]
 
 
@@ -110,7 +110,7 @@ def test_after_an_action_the_next_card_is_drawn_until_the_deck_is_empty() -> Non
     told = play(told.state, Pass(1, 2), left=3)
     assert told.owes == TakeTurn(0)
     told = play(told.state, Pass(0, 1))
-    assert told.by("Stage Two: Fight/2") == [RoundEnded(1, rule="Stage Two: Fight/2")]
+    assert told.by("Stage Two: Fight/2") == [RoundEnded(1, rule="End of Round")]
     assert told.state.round == 2
 
 

@@ -87,12 +87,9 @@ def declare_attack(state: State, task: DeclareAttack, note: Note) -> Result[Stat
     at_least = min(6, max(2, printed + aim(lookup, fighter, task.kind)))
     weapon = lookup.profiles[fighter.profile].weapon(task.kind)
     wounds = max(1, weapon.wounds + might(lookup, fighter, task.kind))
-    note(Attacked(task.seat, task.target, task.kind, task.dice, at_least))
-    if at_least != printed or wounds != weapon.wounds:
-        trait = Attacked(
-            task.seat, task.target, task.kind, task.dice, at_least, rule="Fighter Reference Cards/3"
-        )
-        note(trait)
+    changed = at_least != printed or wounds != weapon.wounds
+    also = ("Fighter Reference Cards/3",) if changed else ()
+    note(Attacked(task.seat, task.target, task.kind, task.dice, at_least, also=also))
     assault = Assault(task.seat, task.target, task.kind, task.dice, at_least, wounds, task.on_hit)
     return state, (RollAttack(assault),)
 
@@ -143,8 +140,7 @@ def roll_again(state: State, task: RollAgain, note: Note) -> Result[State]:
     assault = task.assault
     tally, dice = state.dice.tally(task.dice, at_least=assault.at_least)
     hits = task.hits + tally.successes
-    note(Rolled(assault.attacker, hits, tally.faces))
-    note(Rolled(assault.attacker, hits, tally.faces, rule="Dice"))
+    note(Rolled(assault.attacker, hits, tally.faces, also=("Dice",)))
     return replace(state, dice=dice), (ScoreHits(assault, hits),)
 
 
@@ -159,8 +155,7 @@ def score_hits(state: State, task: ScoreHits, note: Note) -> Result[State]:
         return missed(state, assault, note), ()
     ignored = min(hits, guard(state, assault.target, assault.attacker))
     if ignored:
-        note(Guarded(assault.target, ignored, rule="Fighter Arcs/1"))
-        note(Guarded(assault.target, ignored, rule="Fighter Arcs/2"))
+        note(Guarded(assault.target, ignored, rule="Fighter Arcs/2", also=("Fighter Arcs/1",)))
         hits -= ignored
     if hits and may_react(state, assault):
         return state, (ReactTo(assault.target, assault, hits),)

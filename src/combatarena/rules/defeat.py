@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from combatarena.events import Defeated, DieRolled, Discarded, EnergyMoved
+from combatarena.events import Defeated, DieRolled, Discarded
 from combatarena.facts import x101_seat
 from combatarena.machine import MACHINE
 from combatarena.rules.energy import shift_energy
 from combatarena.state import OFF_BOARD, State, discard, fighter_of, with_fighter
-from combatarena.tasks import Defeat, GainForDefeat, Perform, RollHaunt
+from combatarena.tasks import NOBODY, Defeat, GainForDefeat, Perform, RollHaunt
 from common.agenda import Note, Result, Task
 from common.records import replace
 
@@ -21,17 +21,15 @@ def defeat(state: State, task: Defeat, note: Note) -> Result[State]:
     seat, fighter = task.seat, fighter_of(state, task.seat)
     if not fighter.standing:
         return state, ()
-    note(Defeated(seat, task.by))
+    credit = credited(state, task)
+    unpaid = () if credit else ("Ours / Defeat Credit",)
+    note(Defeated(seat, task.by if credit else NOBODY, also=unpaid))
     fallen = replace(fighter, hex=OFF_BOARD, fallen=True, energy=0, marked=False)
     state = with_fighter(state, seat, fallen)
     if hand := state.hands[seat]:
         note(Discarded(seat, hand, rule="Ours / Defeated Cards"))
         state = discard(state, seat, hand)
-    causes: list[Task] = []
-    if credited(state, task):
-        causes.append(GainForDefeat(task.by))
-    else:
-        note(Defeated(seat, -1, rule="Ours / Defeat Credit"))
+    causes: list[Task] = [GainForDefeat(task.by)] if credit else []
     fate = state.setup.lookup.profiles[fighter.profile].fate
     causes += [Perform(effect, seat, origin=fighter.hex) for effect in fate.on_defeat]
     return state, tuple(causes)
@@ -43,15 +41,15 @@ def credited(state: State, task: Defeat) -> bool:
     (Ours / Defeat Credit)
     """
     by = task.by
-    return by not in (-1, task.seat, x101_seat(state)) and fighter_of(state, by).standing
+    return by not in (NOBODY, task.seat, x101_seat(state)) and fighter_of(state, by).standing
 
 
 @MACHINE.resolves(GainForDefeat, rule="Defeat/1")
 def gain_for_defeat(state: State, task: GainForDefeat, note: Note) -> Result[State]:
     """Gain D3 Energy for a fighter that fell (Defeat/1, Dice)."""
     gain, dice = state.dice.d3()
-    note(EnergyMoved(task.seat, gain.total, fighter_of(state, task.seat).energy, rule="Dice"))
-    return shift_energy(replace(state, dice=dice), task.seat, gain.total, note), ()
+    state = replace(state, dice=dice)
+    return shift_energy(state, task.seat, gain.total, note, also=("Dice",)), ()
 
 
 @MACHINE.resolves(RollHaunt, rule="Defeat/2")

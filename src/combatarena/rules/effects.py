@@ -62,8 +62,22 @@ def perform(state: State, task: Perform, note: Note) -> Result[State]:
         if not fighter_of(state, task.target).standing:
             return state, ()
     target = task.target if task.target >= 0 else task.seat
-    note(Performed(effect, task.seat, target, rule=FATE if fated else ""))
+    rule, also = FATE if fated else "", closer(effect)
+    note(Performed(effect, task.seat, target, rule=rule, also=also))
     return PERFORMERS[type(effect)](state, effect, task, note)
+
+
+def closer(effect: Effect) -> tuple[str, ...]:
+    """Return the rules that an effect comes from, besides that of its card.
+
+    (Fighter Reference Cards / Neyam Shai Murad, Fighter Reference Cards/5)
+    """
+    if isinstance(effect, effects.Burst):
+        named = "Fighter Reference Cards / Neyam Shai Murad"
+        return ("Ours / Reaction Order", *((named,) if "parry" in effect.barred else ()))
+    if isinstance(effect, effects.Maim):
+        return ("Ours / Damage Boxes", "Fighter Reference Cards/5")
+    return ("Ours / Injury Order",) if isinstance(effect, effects.Bleed) else ()
 
 
 def seek_target(state: State, task: Perform, note: Note) -> Result[State]:
@@ -169,10 +183,6 @@ def burst(state: State, effect: effects.Burst, task: Perform, note: Note) -> Res
     fighter = fighter_of(state, task.seat)
     origin = task.origin if task.origin >= 0 else fighter.hex
     seats = clockwise(state, origin, fighter.facing, effect.within)
-    note(Performed(effect, task.seat, task.seat, rule="Ours / Reaction Order"))
-    if "parry" in effect.barred:
-        named = "Fighter Reference Cards / Neyam Shai Murad"
-        note(Performed(effect, task.seat, task.seat, rule=named))
     return state, tuple([RollAttack(_blast(effect, task.seat, seat)) for seat in seats])
 
 
@@ -206,7 +216,6 @@ def drop(state: State, effect: effects.Drop, task: Perform, note: Note) -> Resul
 
 def bleed(state: State, effect: effects.Bleed, task: Perform, note: Note) -> Result[State]:
     """Suffer more wounds, which nobody caused (Ours / Injury Order, Ours / Defeat Credit)."""
-    note(Performed(effect, task.seat, task.seat, rule="Ours / Injury Order"))
     return state, (Suffer(task.seat, effect.wounds),)
 
 
@@ -227,8 +236,6 @@ def maim(state: State, effect: effects.Maim, task: Perform, note: Note) -> Resul
     if effect.box >= len(wounded):
         return state, ()
     wounded[effect.box] = True
-    note(Performed(effect, task.seat, task.seat, rule="Ours / Damage Boxes"))
-    note(Performed(effect, task.seat, task.seat, rule="Fighter Reference Cards/5"))
     return with_fighter(state, task.seat, replace(fighter, wounded=tuple(wounded))), ()
 
 

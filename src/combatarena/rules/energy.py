@@ -10,7 +10,9 @@ from common.agenda import Note
 from common.records import replace
 
 
-def shift_energy(state: State, seat: int, by: int, note: Note, *, rule: str = "") -> State:
+def shift_energy(
+    state: State, seat: int, by: int, note: Note, *, rule: str = "", also: tuple[str, ...] = ()
+) -> State:
     """Move a token up or down; it stops at either end, and X-101's never moves."""
     fighter = fighter_of(state, seat)
     if not by or fighter.fallen:
@@ -22,5 +24,5 @@ def shift_energy(state: State, seat: int, by: int, note: Note, *, rule: str = ""
     if not 0 <= space <= tables.TOP_SPACE:
         space = 0 if space < 0 else tables.TOP_SPACE
         rule = "Actions/8"
-    note(EnergyMoved(seat, by, space, rule=rule))
+    note(EnergyMoved(seat, by, space, rule=rule, also=also))
     return with_fighter(state, seat, replace(fighter, energy=space))

@@ -27,16 +27,13 @@ def choose_move(state: State, decision: ChooseMove, action: GoTo, note: Note) ->
     seat = action.player
     fighter = fighter_of(state, seat)
     facings = facings_after(state, seat, decision, action.hex)
-    rule = ICON_RULES[decision.icon]
-    if fighter.hex != action.hex:
-        note(Moved(seat, fighter.hex, action.hex))
-    elif decision.icon is not FREE:
-        rule = "Facing Icons/4"
+    stays = fighter.hex == action.hex and decision.icon is not FREE
+    rule = "Facing Icons/4" if stays else ICON_RULES[decision.icon]
+    note(Moved(seat, fighter.hex, action.hex, also=(rule,)))
     if len(facings) == 1:
         note(Turned(seat, facings[0], rule=rule))
         moved = replace(fighter, hex=action.hex, facing=facings[0])
         return with_fighter(state, seat, moved), ()
-    note(Moved(seat, fighter.hex, action.hex, rule=rule))
     moved = replace(fighter, hex=action.hex)
     return with_fighter(state, seat, moved), (ChooseFacing(seat, seat, facings),)
 

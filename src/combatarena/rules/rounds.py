@@ -91,11 +91,10 @@ def build_deck(state: State, task: BuildDeck, note: Note) -> Result[State]:
     """
     cards = [(NEUTRAL, 1)] if state.setup.variant is SINGLE else []
     cards += [(seat, initiative_cards(state, seat)) for seat in range(len(state.fighters))]
-    note(DeckBuilt(tuple(cards)))
-    closer = "Stage One: Prepare/3" if state.round == 1 else "Ours / Energy Track"
-    note(DeckBuilt(tuple(cards), rule=closer))
+    also: tuple[str, ...] = ("Stage One: Prepare/3" if state.round == 1 else "Ours / Energy Track",)
     if x101_seat(state) >= 0:
-        note(DeckBuilt(tuple(cards), rule="Combat Variants / Combat Protocols/2"))
+        also = (*also, "Combat Variants / Combat Protocols/2")
+    note(DeckBuilt(tuple(cards), also=also))
     deck = tuple([seat for seat, count in cards for _ in range(count)])
     return replace(state, initiative=deck), ()
 
@@ -132,11 +131,10 @@ def next_turn(state: State, task: NextTurn, note: Note) -> Result[State]:
 
 def end_round(state: State, note: Note) -> Result[State]:
     """End the round: hands are discarded (End of Round, Stage Two: Fight/2)."""
-    note(RoundEnded(state.round, rule="Stage Two: Fight/2"))
+    note(RoundEnded(state.round, rule="End of Round", also=("Stage Two: Fight/2",)))
     for seat, hand in enumerate(state.hands):
         if hand:
             note(Discarded(seat, hand, rule="End of Round"))
-    note(RoundEnded(state.round, rule="End of Round"))
     left = tuple([card for hand in state.hands for card in hand])
     hands = ((),) * len(state.hands)
     shown = state.discards + left

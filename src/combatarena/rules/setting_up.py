@@ -60,8 +60,7 @@ def place_fighter(state: State, decision: PlaceFighter, action: GoTo, note: Note
     seat = action.player
     boxes = len(fighter_of(state, seat).wounded)
     note(CardLaid(seat, boxes, fighter_of(state, seat).health, rule="Fighter Reference Cards/6"))
-    note(Placed(seat, action.hex))
-    note(Placed(seat, action.hex, rule="Setting Up/4"))
+    note(Placed(seat, action.hex, also=("Setting Up/4",)))
     fighter = replace(fighter_of(state, seat), hex=action.hex)
     return with_fighter(state, seat, fighter), (ChooseFacing(seat, seat, ALL_FACINGS),)
 

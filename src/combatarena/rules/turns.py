@@ -93,8 +93,8 @@ def _resolution(state: State, seat: int, card: ActionCard, part: Part) -> Causes
 def use_unique(state: State, action: UseUnique, note: Note) -> Result[State]:
     """Discard two cards for the fighter's own action (Actions/3, Fighter Reference Cards/1)."""
     seat = action.player
-    note(UniqueUsed(seat, action.cards, rule="Actions/3"))
-    note(UniqueUsed(seat, action.cards, rule="Fighter Reference Cards/1"))
+    own = ("Fighter Reference Cards/1",)
+    note(UniqueUsed(seat, action.cards, rule="Actions/3", also=own))
     state = discard(state, seat, action.cards)
     unique = state.setup.lookup.profiles[fighter_of(state, seat).profile].unique
     return state, tuple([Perform(effect, seat) for effect in unique.effects])

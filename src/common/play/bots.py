@@ -13,7 +13,7 @@ from typing import Any
 
 from common.errors import ArenaError
 from common.play.agents import Bot, RandomBot, Value, worth
-from common.play.games import companion
+from common.play.games import companions
 from common.play.greedy import GreedyBot, follow
 from common.play.tree_search import TreeSearchBot
 
@@ -37,15 +37,20 @@ BOTS: Mapping[str, Callable[..., Bot]] = {
     "greedy": GreedyBot,
     "mcts": TreeSearchBot,
 }
-"""Bots that play any game. A game's own, in its module of the group `arena.bots`, come first."""
+"""Bots that play any game. Those of a game, in modules of the group `arena.bots`, come first."""
 
 PLAIN = (int, float, bool, str)
 
 
 def makers(game: str) -> dict[str, Callable[..., Bot]]:
-    """Return every bot that plays a game, by name: the game's own `BOTS`, then the generic ones."""
-    own = companion(game)
-    return {**BOTS, **(getattr(own, "BOTS", {}) if own is not None else {})}
+    """Return every bot that plays a game, by name: the generic ones and the `BOTS` of modules.
+
+    Of one name, the game's own bot is taken, else another module's, else the generic one.
+    """
+    found = dict(BOTS)
+    for module in companions(game):
+        found |= getattr(module, "BOTS", {})
+    return found
 
 
 def known(game: str) -> tuple[str, ...]:

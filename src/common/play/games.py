@@ -20,8 +20,12 @@ BOTS = "arena.bots"
 
 
 @cache
-def _entries(group: str) -> dict[str, EntryPoint]:
-    return {entry.name: entry for entry in entry_points(group=group)}
+def _entries(group: str) -> dict[str, tuple[EntryPoint, ...]]:
+    """Return the entries of a group by name, in an order that does not depend on the machine."""
+    found: dict[str, tuple[EntryPoint, ...]] = {}
+    for entry in sorted(entry_points(group=group), key=lambda entry: (entry.name, entry.value)):
+        found[entry.name] = (*found.get(entry.name, ()), entry)
+    return found
 
 
 def names() -> tuple[str, ...]:
@@ -34,10 +38,10 @@ def find(name: str) -> Game[Any]:
 
     Errors: `ArenaError` that lists the known names.
     """
-    entry = _entries(GAMES).get(name)
-    if entry is None:
+    entries = _entries(GAMES).get(name)
+    if entries is None:
         raise ArenaError(f"no game is called {name!r}; there are: {', '.join(names())}")
-    return cast("Game[Any]", entry.load())
+    return cast("Game[Any]", entries[0].load())
 
 
 def name_of(game: Game[Any]) -> str:
@@ -45,7 +49,8 @@ def name_of(game: Game[Any]) -> str:
     module = getattr(game, "__name__", None)
     if not isinstance(module, str):
         raise ArenaError("a game is a module: workers and records need its name")
-    return next((name for name, entry in _entries(GAMES).items() if entry.value == module), module)
+    named = ((name, entry) for name, found in _entries(GAMES).items() for entry in found)
+    return next((name for name, entry in named if entry.value == module), module)
 
 
 def reopened(name: str) -> Game[Any]:
@@ -58,20 +63,21 @@ def reopened(name: str) -> Game[Any]:
     return cast("Game[Any]", import_module(name))
 
 
-def companion(name: str, group: str = BOTS) -> ModuleType | None:
-    """Return the module that a game has put into a group, as its bots; None when it has none.
+def companions(name: str, group: str = BOTS) -> tuple[ModuleType, ...]:
+    """Return the modules that stand under a game's name in a group, as those with its bots.
 
-    A game that is not installed is asked for a module `bots` (or the group's last word) inside it.
+    Any distribution may put one there; the game's own comes last. A game that is not installed is
+    asked for a module `bots` (or the group's last word) inside it.
     """
-    entry = _entries(group).get(name)
-    if entry is not None:
-        return cast("ModuleType", entry.load())
-    if name in _entries(GAMES):
-        return None
+    entries = _entries(group).get(name, ())
+    if entries or name in _entries(GAMES):
+        own = tuple(f"{entry.value}." for entry in _entries(GAMES).get(name, ()))
+        ordered = sorted(entries, key=lambda entry: entry.value.startswith(own))
+        return tuple([cast("ModuleType", entry.load()) for entry in ordered])
     room = f"{name}.{group.rpartition('.')[2]}"
     try:
-        return import_module(room)
+        return (import_module(room),)
     except ModuleNotFoundError as error:
         if error.name is not None and (room == error.name or room.startswith(f"{error.name}.")):
-            return None
+            return ()
         raise

@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -71,15 +71,26 @@ def simulate(
     with Paper(plan, out, resume=resume) as paper:
         for line in paper.kept(matches):
             tally.add(line)
-        _tell(progress, tally.matches, matches)
         rest = range(tally.matches, matches)
         with closing(_results(plan, rest, workers, executor)) as lines:
-            for line in lines:
-                paper.write(line)
-                tally.add(line)
-                _tell(progress, tally.matches, matches)
+            _add(lines, paper, tally, progress or _ignore, matches)
         paper.finish()
     return tally.summary()
+
+
+def _add(
+    lines: Iterator[Line], paper: Paper, tally: Tally, progress: Progress, matches: int
+) -> None:
+    """Write and count results as they come."""
+    progress(tally.matches, matches)
+    for line in lines:
+        paper.write(line)
+        tally.add(line)
+        progress(tally.matches, matches)
+
+
+def _ignore(done: int, matches: int) -> None:
+    """Tell nobody how far the matches are."""
 
 
 def _setups(game: Game[Any], setup: Any, options: Mapping[str, Any] | None) -> list[Any]:
@@ -88,11 +99,6 @@ def _setups(game: Game[Any], setup: Any, options: Mapping[str, Any] | None) -> l
     if options:
         raise ArenaError("options belong to the practice setup: give them or a setup")
     return list(setup) if isinstance(setup, list | tuple) else [setup]
-
-
-def _tell(progress: Progress | None, done: int, matches: int) -> None:
-    if progress is not None:
-        progress(done, matches)
 
 
 def _results(

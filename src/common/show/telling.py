@@ -17,13 +17,14 @@ from common.agenda import Event
 from common.game import Game, Outcome
 from common.play import Moment
 
+_CITED = ("rule", "also")
 _ACTORS = ("player", "seat")
 _SEATS = (*_ACTORS, "target", "attacker")
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z][a-z]*|[0-9]+")
 
 
 def told_event(event: Event, *, game: Game[Any] | None = None, state: Any = None) -> str:
-    """Return an event as a sentence, with the rule that it cites; `state` is the one after it.
+    """Return an event as a sentence, with the rules that it cites; `state` is the one after it.
 
     >>> told_event(Event(rule="9"))
     'Event. [9]'
@@ -31,7 +32,7 @@ def told_event(event: Event, *, game: Game[Any] | None = None, state: Any = None
     tell = getattr(game, "tell", None)
     sentence = tell(state, event) if tell is not None else None
     sentence = _sentence(event) if sentence is None else sentence
-    return f"{sentence} [{event.rule}]" if event.rule else sentence
+    return f"{sentence} [{'; '.join(event.rules)}]" if event.rule else sentence
 
 
 def told_events(
@@ -78,7 +79,8 @@ def told_match(
 def _sentence(event: Event) -> str:
     """Return an event's class and fields as a sentence."""
     words = " ".join(_WORD.findall(type(event).__name__)).lower()
-    fields = {f.name: getattr(event, f.name) for f in attrs.fields(type(event)) if f.name != "rule"}
+    names = [f.name for f in attrs.fields(type(event)) if f.name not in _CITED]
+    fields = {name: getattr(event, name) for name in names}
     who = next((name for name in _ACTORS if isinstance(fields.get(name), int)), None)
     if who is not None:
         words = f"{_fact(who, fields.pop(who))} {words}"

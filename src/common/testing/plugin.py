@@ -44,7 +44,7 @@ class Sight:
 
     def event(self, event: Event) -> None:
         """Note the rule of an event."""
-        self.rules.add(event.rule)
+        self.rules.update(event.rules)
         if self.beside is not None:
             self.beside.event(event)
 

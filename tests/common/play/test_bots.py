@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -66,9 +67,29 @@ def test_the_bots_of_a_game_come_before_the_generic_ones(monkeypatch: pytest.Mon
         return RandomBot()
 
     own = SimpleNamespace(BOTS={"greedy": zealot})
-    monkeypatch.setattr(bots, "companion", lambda name: own)
+    monkeypatch.setattr(bots, "companions", lambda name: (own,))
     assert bots.make(NAME, "greedy:zeal=2") == RandomBot()
     assert bots.known(NAME) == ("greedy", "mcts", "random")
+
+
+def test_another_distribution_adds_bots_to_a_game_and_hides_none_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = tmp_path / "guests-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[arena.bots]\ncombatarena = zz_guests\n")
+    (tmp_path / "zz_guests.py").write_text(
+        "from common.play import RandomBot\nBOTS = {'guest': RandomBot, 'greedy': RandomBot}\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    games._entries.cache_clear()
+    try:
+        assert bots.known("combatarena") == ("greedy", "guest", "mcts", "random")
+        assert bots.make("combatarena", "guest") == RandomBot()
+        assert bots.make("combatarena", "greedy") != RandomBot()
+    finally:
+        games._entries.cache_clear()
 
 
 def test_an_unknown_game_is_refused_with_the_installed_ones() -> None:

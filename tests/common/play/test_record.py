@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import combatarena
 from common.dice import Dice, Scripted, check_commitment
 from common.errors import ArenaError, RecordError
 from common.play import Match, record
@@ -240,6 +242,53 @@ def json_equal(one: str, other: str) -> bool:
         return bool(json.loads(one) == json.loads(other))
     except ValueError:
         return False
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-9, 99) | st.floats(-2, 2) | st.text(max_size=3),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.text(max_size=3), inner),
+    max_leaves=4,
+)
+
+
+def spots(data: Any) -> list[tuple[Any, Any]]:
+    """Return every place in JSON data, as the part that holds it and its key."""
+    keys: list[Any] = []
+    if isinstance(data, dict):
+        keys = list(data)
+    elif isinstance(data, list):
+        keys = list(range(len(data)))
+    return [(data, key) for key in keys] + [spot for key in keys for spot in spots(data[key])]
+
+
+@pytest.mark.parametrize("game", [toy, combatarena], ids=["toy", "combatarena"])
+@given(data=st.data())
+def test_a_line_forged_at_random_gives_one_error_or_a_valid_record(
+    game: Any, data: st.DataObject, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    path = tmp_path_factory.mktemp("forged") / "match.jsonl"
+    path.write_text(FINISHED[game.__name__])
+    lines = lines_of(path)
+    number = data.draw(st.sampled_from([0, 1, 2, 3, 4, 5, 6, 7, len(lines) - 1]))
+    part, key = data.draw(st.sampled_from(spots(lines[number])))
+    part[key] = data.draw(JSON)
+    rewrite(path, lines)
+    try:
+        line = len(list(record.replay(path, game=game)))
+    except RecordError as error:
+        line = error.line
+    assert 1 <= line <= len(lines)
+
+
+def finished(game: Any) -> str:
+    """Return the text of a whole record of a game."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "match.jsonl"
+        record.begin(path, game, game.practice_setup(players=2), BOTS, seed=7, salt="sand").play()
+        return path.read_text()
+
+
+FINISHED = {game.__name__: finished(game) for game in (toy, combatarena)}
 
 
 def test_lines_lost_or_out_of_order_are_noticed(path: Path) -> None:

@@ -66,6 +66,11 @@ class Setup:
     deck: tuple[Card, ...] = DECK
     rulings: Rulings = Rulings()
 
+    @property
+    def players(self) -> int:
+        """How many seats decide."""
+        return self.seats
+
     def checked(self) -> Setup:
         """Return the setup itself when it can be played; `SetupError` otherwise."""
         if not 2 <= self.seats <= 4:

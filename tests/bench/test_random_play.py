@@ -1,0 +1,68 @@
+"""How fast random play is beside other engines, in one process and on one core.
+
+The contestants take turns, five rounds of them, so that each meets the same machine. A ratio is the
+median of the ratios within the rounds.
+"""
+
+from collections.abc import Callable
+from statistics import median
+
+import pytest
+
+from tests.bench.contestants import (
+    Matches,
+    Speed,
+    combat_arena,
+    measured,
+    poker_kit,
+    python_chess,
+)
+
+ROUNDS = 5
+SECONDS = 2.0
+
+CONTESTANTS: dict[str, Callable[[], Matches]] = {
+    "Combat Arena, 2 players": lambda: combat_arena(2),
+    "Combat Arena, 4 players": lambda: combat_arena(4),
+    "python-chess": python_chess,
+    "PokerKit, 2 players": poker_kit,
+}
+
+TWO, FOUR, CHESS, POKER = CONTESTANTS
+
+Rounds = list[dict[str, Speed]]
+
+
+@pytest.fixture(scope="module")
+def rounds() -> Rounds:
+    """Play all rounds, and tell how they went."""
+    playing = {name: start() for name, start in CONTESTANTS.items()}
+    for contestant in playing.values():
+        measured(contestant, SECONDS / 4)  # caches are warm afterwards
+    found = [
+        {name: measured(contestant, SECONDS) for name, contestant in playing.items()}
+        for _ in range(ROUNDS)
+    ]
+    print("\nrandom play, median of five, a second of processor time")
+    for name in CONTESTANTS:
+        actions = median(speeds[name].actions for speeds in found)
+        matches = median(speeds[name].matches for speeds in found)
+        print(f"  {name:26} {actions:8,.0f} actions {matches:7.1f} matches")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "least"), [(TWO, CHESS, 1.3), (FOUR, CHESS, 1.3), (TWO, POKER, 6.0)]
+)
+def test_random_play_is_so_many_times_as_fast(
+    rounds: Rounds, ours: str, theirs: str, least: float
+) -> None:
+    ratio = median(speeds[ours].actions / speeds[theirs].actions for speeds in rounds)
+    print(f"  {ours} / {theirs}: {ratio:.2f} (at least {least})")
+    assert ratio >= least
+
+
+def test_at_least_sixty_matches_of_four_players_are_played_in_a_second(rounds: Rounds) -> None:
+    matches = median(speeds[FOUR].matches for speeds in rounds)
+    print(f"  {FOUR}: {matches:.1f} matches a second (at least 60)")
+    assert matches >= 60
