@@ -5,7 +5,7 @@ from __future__ import annotations
 from common.agenda import Event
 from common.hexgrid import Hex
 from common.records import record
-from gladiator.decisions import Allocate, Plot
+from gladiator.decisions import Allocate, Order, Plot
 from gladiator.state import Ending, Fate, Item
 from gladiator.tables import (
     BodyArea,
@@ -32,6 +32,14 @@ class Revealed(Event):
     """A plot was revealed."""
 
     plot: Plot
+
+
+@record
+class Acted(Event):
+    """An action of a revealed plot, with the rule of the action."""
+
+    figure: int
+    order: Order
 
 
 @record

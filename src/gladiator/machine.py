@@ -1,4 +1,4 @@
-"""The machine of the game: rules register their reducers here, and nothing else moves the agenda."""
+"""The machine of the game: rules register their reducers here; nothing else moves the agenda."""
 
 from __future__ import annotations
 

@@ -57,13 +57,13 @@ def determinize(observation: State, dice: Dice, /) -> tuple[State, Dice]:
     state = observation
     top = state.agenda[0] if state.agenda else None
     if isinstance(top, Plotting):
-        plots, dice = _drawn(state, viewed.viewer, plotters(state), top, plot_space_of, dice)
+        plots, dice = _drawn(state, top, plotters(state), plot_space_of, dice)
         state = replace(state, plots=_filled(state.plots, plots, Plot))
     elif isinstance(top, Allocating):
-        sealed, dice = _drawn(state, viewed.viewer, allocators(state), top, allocation_space, dice)
+        sealed, dice = _drawn(state, top, allocators(state), allocation_space, dice)
         state = replace(state, allocations=_filled(state.allocations, sealed, Allocate))
     elif isinstance(top, Recovering):
-        tries, dice = _drawn(state, viewed.viewer, recoverers(state), top, pickup_space, dice)
+        tries, dice = _drawn(state, top, recoverers(state), pickup_space, dice)
         state = replace(state, pickups=_filled(state.pickups, tries, PickUp))
     seed, dice = dice.below(1 << 62)
     return replace(state, dice=Dice.seeded(seed)), dice
@@ -71,14 +71,14 @@ def determinize(observation: State, dice: Dice, /) -> tuple[State, Dice]:
 
 def _drawn(
     state: State,
-    viewer: int,
-    asked: tuple[int, ...],
     decision: Plotting | Allocating | Recovering,
+    asked: tuple[int, ...],
     space_of: Callable[[State, int], ActionSpace[Any]],
     dice: Dice,
 ) -> tuple[dict[int, Any], Dice]:
     """Draw what the figures of others have sealed already."""
-    sheets = state.setup.gladiators
+    assert isinstance(state.dice, Masked)
+    sheets, viewer = state.setup.gladiators, state.dice.viewer
     found: dict[int, Any] = {}
     for index in asked:
         if index in decision.pending or sheets[index].player == viewer:

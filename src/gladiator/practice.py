@@ -75,8 +75,10 @@ def practice_setup(
             made, dice = centurion(style, dice, name=name, player=players, against_net=against)
             made = replace(made, side=1)
         gladiators.append(made)
-    for kind in filter(None, beasts.split(",")):
-        gladiators.append(replace(beast(_beast(kind), name=kind, player=players), side=1))
+    gladiators += [
+        replace(beast(_beast(kind), name=kind, player=players), side=1)
+        for kind in filter(None, beasts.split(","))
+    ]
     setup = Setup(
         tuple(gladiators),
         _with_needs(chosen, bool(beasts), centurions > 0),

@@ -2,14 +2,14 @@
 
 How a chapter joins in, without a change to the flow:
 
-* `seams.in_phase(step, task, chapter)` puts a task into the phase of matches that use a chapter. The
-  steps stand in the order of 5.2; the task's reducer is registered with `@MACHINE.resolves`.
+* `seams.in_phase(step, task, chapter)` puts a task into the phase of matches that use a chapter.
+  The steps stand in the order of 5.2; the task's reducer is registered with `@MACHINE.resolves`.
 * A `seams.Seam` is a place where the Basic Game asks for more; `SEAM.add(chapter)` registers a
   function. There are: `turns.REFRESH` (a figure at the start of a phase), `falling.KNEELING_DOWN`,
-  `collisions.CLIPPED`, `ENTERED`, `IMPACTS` and `PUSHED`, `edges.EDGE_CROSSED`, `engagement.PIVOT`,
-  `BONUS`, `POOL`, `AREAS_OPEN`, `SPECIAL_ATTACKS`, `SPECIAL_DEFENSES` and `BEFORE_COLLECT`,
-  `exchange.PRIORITY`, `DEFENSE` and `GUARDED`, `blows.RAISED`, `CONVERTED`, `INSTEAD` and `BESIDES`,
-  `wounds.KILLING`.
+  `collisions.CLIPPED`, `ENTERED`, `IMPACTS` and `PUSHED`, `edges.EDGE_CROSSED`,
+  `engagement.PIVOT`, `BONUS`, `POOL`, `AREAS_OPEN`, `SPECIAL_ATTACKS`, `SPECIAL_DEFENSES` and
+  `BEFORE_COLLECT`, `exchange.PRIORITY`, `DEFENSE` and `GUARDED`, `blows.RAISED`, `CONVERTED`,
+  `INSTEAD` and `BESIDES`, `wounds.KILLING`.
 * What a weapon does is a row of the weapons table, which `arms` reads for everyone.
 
 Importing this package registers everything.

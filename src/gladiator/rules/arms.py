@@ -97,7 +97,7 @@ def pair_bonus(state: State, index: int, wield: tuple[Weapon, ...]) -> int:
 
 
 def halvings(state: State, index: int, weapon: Weapon | None, distance: int) -> int:
-    """Count how often the CF of an attack are halved by what makes it (13.4.2, 20.9.2, 21, 23.2)."""
+    """Count how often an attack's CF are halved by what makes it (13.4.2, 20.9.2, 21, 23.2)."""
     figure = state.figures[index]
     if weapon is None:
         trained = Talent.UNARMED_STYLE in state.setup.gladiators[index].talents
@@ -117,10 +117,8 @@ def one_handed(state: State, index: int) -> bool:
     if figure.shield is not None or figure.net or figure.second is not None:
         return True
     return any(
-        [
-            other.snare is not None and other.snare.owner == index and other.snare.gripped
-            for other in state.figures
-        ]
+        other.snare is not None and other.snare.owner == index and other.snare.gripped
+        for other in state.figures
     )
 
 

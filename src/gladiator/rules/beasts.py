@@ -158,15 +158,15 @@ def _open(state: State, index: int, head: Hex, facing: int, *, backward: bool) -
     figure = state.figures[index]
     placed = state.with_figure(index, replace(figure, hex=head, facing=facing))
     filled = cells(placed, index)
-    if any([walled(state, cell) for cell in filled]):
+    if any(walled(state, cell) for cell in filled):
         return False
     for other in range(len(state.figures)):
         if other == index or state.figures[other].fate is not None:
             continue
         taken = cells(state, other)
-        if is_beast(state, other) and any([cell in taken for cell in filled]):
+        if is_beast(state, other) and any(cell in taken for cell in filled):
             return False
-        if backward and any([cell in taken for cell in filled]):
+        if backward and any(cell in taken for cell in filled):
             return False
     return True
 

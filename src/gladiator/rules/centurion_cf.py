@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from common.agenda import Causes, Note, Task
 from common.dice import Dice
 from common.records import record, replace
 from gladiator.chapters import Chapter
-from gladiator.creation import protection
 from gladiator.decisions import Allocate
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.centurions import is_centurion
 from gladiator.rules.engagement import BEFORE_COLLECT, allocation_facts
+from gladiator.rules.specials import weakest_area
 from gladiator.rulings import CenturionSpirit
 from gladiator.spaces.allocations import AllocationFacts, Arms, Slot, blow
 from gladiator.state import State
@@ -27,8 +25,6 @@ from gladiator.tables import (
     SpecialAttack,
     SpecialDefense,
 )
-
-_NONE: Final = (0, 0, 0, 0, 0)
 
 
 @record
@@ -98,21 +94,15 @@ def _defended(
     if facts.guards and cf >= SPECIAL_DEFENSE_CF:
         guard, dice = dice.choose(facts.guards)
         cf -= SPECIAL_DEFENSE_CF
-    defense = list(_NONE)
+    defense = [0] * len(AREAS)
     if cf:
         faces, dice = dice.roll(cf)
         for face in faces:
             place = face - 1
             if face == ALLOCATION_CHOICE:
-                place = _weakest(state, index)
+                place = weakest_area(state, index) - 1
             defense[place] += 1
     return tuple(defense), guard, dice
-
-
-def _weakest(state: State, index: int) -> int:
-    """Return the place of the area with the weakest armor (29.6.2.2)."""
-    armor = state.setup.gladiators[index].armor
-    return min(range(len(AREAS)), key=lambda place: protection(armor[place]))
 
 
 Special = tuple[Slot | None, SpecialAttack | None]

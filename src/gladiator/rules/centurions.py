@@ -282,7 +282,7 @@ def _charted(state: State, index: int, roll: Roll) -> Acted:
     end = Hex(figure.hex[0] + by[0], figure.hex[1] + by[1])
     end, kicks = _drawn_aside(state, index, roll, end)
     legs, dice = _path(figure, end, state.dice)
-    facing = _final_facing(state, index, roll, arrow, adjusted, end)
+    facing = _final_facing(state, index, roll, arrow=arrow, adjusted=adjusted, end=end)
     doings = replace(
         figure.doings, path=legs, facing=facing, start=figure.hex,
         turned=0 if legs else abs((facing - figure.facing + 3) % 6 - 3),
@@ -370,7 +370,9 @@ def _legs(figure: Figure, path: tuple[Hex, ...]) -> tuple[Leg, ...]:
     return tuple(legs)
 
 
-def _final_facing(state: State, index: int, roll: Roll, arrow: int, adjusted: int, end: Hex) -> int:
+def _final_facing(
+    state: State, index: int, roll: Roll, *, arrow: int, adjusted: int, end: Hex
+) -> int:
     """Turn toward the closest opponent as far as the color of the hex allows (29.3.3)."""
     figure = state.figures[index]
     away_from = figure.facing == (arrow + 3) % 6 and adjusted > NO_ROTATION_OVER

@@ -38,7 +38,7 @@ PUSHED: Final[Seam[Callable[[State, int, Hex], tuple[Task, ...] | None]]] = Seam
 @MACHINE.resolves(Paths, rule="7.3")
 def paths(state: State, task: Paths, note: Note) -> Step:
     """Follow all paths to the next contact; when there is none left, everyone arrives (8.1)."""
-    if not any([figure.doings.path for figure in state.figures]):
+    if not any(figure.doings.path for figure in state.figures):
         return state, ()
     if not task.met:
         for clip in CLIPPED.used(state.setup.chapters):

@@ -102,21 +102,21 @@ def _crossing(
 
 
 def _piled_up(state: State, contact: Contact) -> Contact:
-    """Add everyone else who ends in the hex of a certain collision, or stands there."""
+    """Add everyone else who ends in the hex of a certain collision; put all in seat order."""
     if not contact.certain:
         return contact
-    members, at = list(contact.members), list(contact.at)
+    found = list(zip(contact.members, contact.at, strict=True))
     for index, figure in enumerate(state.figures):
-        if index in members or figure.fate is not None:
+        if index in contact.members or figure.fate is not None:
             continue
         path = figure.doings.path
         if path and path[-1].hex == contact.hex:
-            members.append(index)
-            at.append(len(path) - 1)
+            found.append((index, len(path) - 1))
         elif not path and contact.hex in cells(state, index):
-            members.append(index)
-            at.append(STILL)
-    return contact._replace(members=tuple(members), at=tuple(at))
+            found.append((index, STILL))
+    found.sort()
+    members, at = zip(*found, strict=True)
+    return contact._replace(members=members, at=at)
 
 
 def entry(state: State, figure: Figure, place: int) -> Leg:

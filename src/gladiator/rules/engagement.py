@@ -131,10 +131,17 @@ def engage(state: State, task: Engage, note: Note) -> Step:
         return replace(turned, bouts=()), ()
     new = replace(turned, bouts=bouts)
     pending = allocators(new)
-    causes: list[Task] = [Allocating(seats(new, pending), pending)] if pending else []
-    for function in BEFORE_COLLECT.used(new.setup.chapters):
-        causes.extend(function(new))
-    return new, (*causes, Collect())
+    if pending:
+        return new, (Allocating(seats(new, pending), pending),)
+    return new, _collecting(new)
+
+
+def _collecting(state: State) -> tuple[Task, ...]:
+    """Return what follows the last allocation: those whom the rules play, and the reveal."""
+    causes: list[Task] = []
+    for function in BEFORE_COLLECT.used(state.setup.chapters):
+        causes.extend(function(state))
+    return (*causes, Collect())
 
 
 def allocators(state: State) -> tuple[int, ...]:
@@ -318,7 +325,7 @@ def _arms(state: State, index: int) -> tuple[Arms, ...]:
                 Slot(bout.target, area)
                 for area in AREAS
                 for bout in bouts
-                if any([strikes_at(figure, weapon, bout.range) for weapon in wield or (None,)])
+                if any(strikes_at(figure, weapon, bout.range) for weapon in wield or (None,))
                 and area in _open_areas(state, index, bout.target)
             ]
         )
@@ -348,5 +355,5 @@ def seal_allocation(state: State, task: Allocating, action: Allocate, note: Note
     sealed = state.allocations
     new = replace(state, allocations=(*sealed[:index], action, *sealed[index + 1 :]))
     if not pending:
-        return new, ()
+        return new, _collecting(new)
     return new, (Allocating(seats(state, pending), pending),)

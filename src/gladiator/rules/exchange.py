@@ -209,7 +209,7 @@ def _next_group(state: State, exchange: Exchange) -> list[Attack]:
     best = min([rank(attack) for attack in current])
     group: list[Attack] = []
     for attack in current:
-        if rank(attack) == best and all([other.attacker != attack.attacker for other in group]):
+        if rank(attack) == best and all(other.attacker != attack.attacker for other in group):
             group.append(attack)
     return group
 
@@ -285,7 +285,7 @@ def _defense(state: State, exchange: Exchange, attack: Attack) -> int:
 
 
 def _may_defend(state: State, attack: Attack) -> bool:
-    return all([f(state, attack) for f in DEFENSE.used(state.setup.chapters)])
+    return all(f(state, attack) for f in DEFENSE.used(state.setup.chapters))
 
 
 @MACHINE.resolves(FumbleLoss, rule="9.6/F")
@@ -341,8 +341,9 @@ def _reduced(attacks: tuple[Attack, ...], index: int, loss: int) -> tuple[tuple[
         if attack.attacker == index and loss:
             taken = min(loss, attack.cf)
             loss -= taken
-            attack = replace(attack, cf=attack.cf - taken)
-        found.append(attack)
+            found.append(replace(attack, cf=attack.cf - taken))
+        else:
+            found.append(attack)
     return tuple(found), loss
 
 

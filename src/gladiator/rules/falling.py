@@ -71,17 +71,17 @@ def kneel_down(state: State, task: KneelDown, note: Note) -> Step:
     late = rulings.kneel_takes_effect is KneelTakesEffect.AT_END
     figures = list(state.figures)
     causes: list[Task] = []
-    for index, figure in enumerate(figures):
+    for index, figure in enumerate(state.figures):
         doings = figure.doings
         if doings.plot is None or figure.fate is not None:
             continue
         if not task.at_end and not doings.path and doings.facing != figure.facing:
-            figure = figures[index] = replace(figure, facing=doings.facing)
+            figures[index] = replace(figure, facing=doings.facing)
         if doings.special is KNEEL and late is task.at_end and not doings.collided:
             if figure.posture is PRONE and rulings.prone_hexes is ProneHexes.TWO:
                 causes.append(KneelRoll(index))
             note(Knelt(index))
-            figures[index] = replace(figure, posture=KNEELING)
+            figures[index] = replace(figures[index], posture=KNEELING)
             for function in KNEELING_DOWN.used(state.setup.chapters):
                 causes.extend(function(state, index))
     return replace(state, figures=tuple(figures)), tuple(causes)
@@ -142,7 +142,7 @@ def underfoot(state: State, task: Underfoot, note: Note) -> Step:
         if figure.fate is not None:
             continue
         doings = figure.doings
-        if doings.entered and any([leg.sense == -1 for leg in doings.entered]):
+        if doings.entered and any(leg.sense == -1 for leg in doings.entered):
             causes.extend([StumbleCheck(index)] * _obstacles(state, index, doings))
     return state, tuple(causes)
 

@@ -188,7 +188,7 @@ def kickable(state: State, index: int) -> tuple[int, ...]:
     figure = state.figures[index]
     if not figure.active or figure.posture is PRONE or figure.doings.occupied:
         return ()
-    if any([leg.sense < 0 for leg in figure.doings.entered]):
+    if any(leg.sense < 0 for leg in figure.doings.entered):
         return ()
     return tuple(
         [

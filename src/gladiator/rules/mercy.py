@@ -42,7 +42,7 @@ in_phase(At.MERCY, MercyChecks())
 @MACHINE.resolves(MercyChecks, rule="18.2")
 def mercy_checks(state: State, task: MercyChecks, note: Note) -> Step:
     """Find the next figure that is prone before an armed opponent and helpless (18.2)."""
-    if not any([f.posture is PRONE and f.fate is None for f in state.figures]):
+    if not any(f.posture is PRONE and f.fate is None for f in state.figures):
         return state, ()
     if no_mercy(state):
         return state, ()
@@ -189,7 +189,7 @@ class StopPlea(Task):
 def stans_missus(state: State, task: StansMissusCheck, note: Note) -> Step:
     """From the end of turn 3 on, stop the match on 1D6 + turn above 8 (5.4.1)."""
     setup = state.setup
-    hunt = any([one.beast is not None for one in setup.gladiators])
+    hunt = any(one.beast is not None for one in setup.gladiators)
     if state.turn < STANS_MISSUS_FROM or setup.death_match or hunt:
         return state, ()
     roll, dice = state.dice.sum(STANS_MISSUS.dice)

@@ -250,7 +250,7 @@ def _laid(state: State, index: int, place: int) -> tuple[int, ...]:
             foe
             for foe in enemies(state, index)
             if not is_beast(state, foe)
-            and any([leg.hex == cell for leg in state.figures[foe].doings.entered])
+            and any(leg.hex == cell for leg in state.figures[foe].doings.entered)
         ]
     )
 

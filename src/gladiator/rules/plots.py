@@ -10,7 +10,7 @@ from common.records import replace
 from common.spaces import ActionSpace
 from gladiator.chapters import Chapter
 from gladiator.decisions import STUMBLE, Plot, walk_from
-from gladiator.events import Revealed, Rolled
+from gladiator.events import Acted, Revealed, Rolled
 from gladiator.facts import enemies, is_played, mobile
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.seams import Step as At
@@ -18,7 +18,7 @@ from gladiator.rules.seams import in_phase
 from gladiator.rulings import KneelingLasts
 from gladiator.spaces.plots import PlotFacts, clamped, leaning_space
 from gladiator.state import KNEELING, NOTHING, STANDING, Doings, Figure, State
-from gladiator.tables import STUMBLING_FACE
+from gladiator.tables import ACTIONS, STUMBLING_FACE
 from gladiator.tasks import FallCheck, LameCheck, OpenPlots, Plotting, Reveal
 
 in_phase(At.PLOT, OpenPlots())
@@ -128,6 +128,8 @@ def reveal(state: State, task: Reveal, note: Note) -> Step:
         if plot is None:
             continue
         note(Revealed(plot))
+        for order in plot.orders:
+            note(Acted(index, order, rule=ACTIONS.at(order.code).rule))
         figure = figures[index] = _plotted(state, figures[index], plot)
         if figure.doings.special is STUMBLE:
             causes.append(FallCheck(index))

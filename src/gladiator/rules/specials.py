@@ -8,6 +8,7 @@ from common.agenda import Causes, Choice, Note, Task
 from common.records import record, replace
 from common.spaces import ActionSpace, Choices
 from gladiator.chapters import Chapter
+from gladiator.creation import protection
 from gladiator.decisions import Aim, Decline
 from gladiator.events import Rolled
 from gladiator.facts import is_played
@@ -33,7 +34,9 @@ from gladiator.tables import (
     SAND_DICE,
     SAND_REACH,
     SPECIAL_ATTACK_AREAS,
+    SPECIAL_DEFENSE_CF,
     SPECIAL_DEFENSES,
+    BodyArea,
     CombatResult,
     CrtKind,
     SpecialAttack,
@@ -189,10 +192,17 @@ def _disarm(state: State, task: Strike, bonus: int) -> Causes | None:
 
 def _feint(state: State, task: Strike, bonus: int) -> Causes | None:
     cf = max(0, FEINT_CF + h_bonus(state, bonus))
-    if not is_played(state, task.attacker):
-        return (_follow_up(state, task.attacker, task.target, AREAS[0], cf, task.weapon),)
     player = state.setup.gladiators[task.attacker].player
-    return (Feinting(player, task.attacker, task.target, cf, task.weapon),)
+    feint = Feinting(player, task.attacker, task.target, cf, task.weapon)
+    if not is_played(state, task.attacker):
+        return (_follow_up(state, feint, weakest_area(state, task.target)),)
+    return (feint,)
+
+
+def weakest_area(state: State, index: int) -> BodyArea:
+    """Return the area with the weakest armor, where whom the rules play would strike."""
+    armor = state.setup.gladiators[index].armor
+    return min(AREAS, key=lambda area: protection(armor[area - 1]))
 
 
 def _sweep(state: State, task: Strike, bonus: int) -> Causes | None:
@@ -239,17 +249,22 @@ def follow_up(state: State, task: Feinting, action: Aim | Decline, note: Note) -
     """Strike the area named at once with 4 CF + the H bonus (22.2/F)."""
     if isinstance(action, Decline):
         return state, ()
-    strike = _follow_up(state, task.figure, task.target, action.area, task.cf, task.weapon)
-    return state, (strike,)
+    return state, (_follow_up(state, task, action.area),)
 
 
-def _follow_up(
-    state: State, attacker: int, target: int, area: Any, cf: int, weapon: Weapon | None
-) -> Strike:
-    exchange = state.exchange
+def _follow_up(state: State, feint: Feinting, area: BodyArea) -> Strike:
+    """Return the real attack, which meets the target's defense of that area (22.2/F)."""
+    exchange, target = state.exchange, feint.target
     defense = exchange.defenses[target][area - 1] if exchange is not None else 0
     figure = state.figures[target]
     if figure.posture is PRONE:
         defense >>= 1
+    cf = feint.cf
+    automatic = guarded(state, Attack(feint.figure, target, area, cf, cf, 1, feint.weapon))
+    if automatic is not None:
+        defense = SPECIAL_DEFENSE_CF
     shield_cf = cf - (defense if figure.conscious else 0)
-    return Strike(attacker, target, area, shield_cf - min(0, figure.cf), shield_cf, weapon)
+    modified = shield_cf - min(0, figure.cf)
+    return Strike(
+        feint.figure, target, area, modified, shield_cf, feint.weapon, automatic=automatic
+    )

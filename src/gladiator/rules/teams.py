@@ -60,12 +60,10 @@ def unattacked_first(state: State, attack: Attack) -> int:
     if distance(*cells) != 1:
         return 1
     attacked = any(
-        [
-            one.target == attack.attacker
-            for sealed in state.shown
-            if sealed is not None
-            for one in sealed.blows
-        ]
+        one.target == attack.attacker
+        for sealed in state.shown
+        if sealed is not None
+        for one in sealed.blows
     )
     return int(attacked)
 

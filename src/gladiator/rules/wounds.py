@@ -36,7 +36,7 @@ KILLING: Final[Seam[Callable[[State, int], Causes]]] = Seam("killing")
 
 
 class Hit(NamedTuple):
-    """The class of a wound roll: wounds before the critical hit, a kill, and the critical's total."""
+    """The class of a wound roll: wounds before the critical hit, a kill, the critical's total."""
 
     wounds: int
     kill: bool
@@ -92,7 +92,7 @@ def wound(state: State, task: Wound, note: Note) -> Step:
         note(Wounded(task.target, task.area, 0, Critical(()), 0, roll.faces))
         return new, ()
     cell = critical_of(new, task.target, task.area, hit.critical)
-    return _hurt(new, task, hit.wounds, cell, roll.faces, note)
+    return _hurt(new, task, hit.wounds, cell, faces=roll.faces, note=note)
 
 
 def critical_of(state: State, index: int, area: BodyArea, total: int) -> Critical:
@@ -122,6 +122,7 @@ def _hurt(
     task: Wound,
     wounds: int,
     cell: Critical,
+    *,
     faces: tuple[int, ...] | None,
     note: Note,
 ) -> Step:
@@ -206,9 +207,9 @@ def with_drops(state: State, index: int, cell: Critical, note: Note) -> Step:
 def aftermath(state: State, task: Aftermath, note: Note) -> Step:
     """Let what was dropped land and wounds bleed, and see whether the match is over (5.2.7)."""
     causes: list[Task] = [Landing()] * len(state.falling)
-    if any([any(figure.arteries) and figure.fate is None for figure in state.figures]):
+    if any(any(figure.arteries) and figure.fate is None for figure in state.figures):
         causes.append(Bleed())
-    if state.exchange is not None or any([f.fate is not None for f in state.figures]):
+    if state.exchange is not None or any(f.fate is not None for f in state.figures):
         causes.append(EndTest(Ending.KILL, "10.3.2"))
     return (state if state.exchange is None else replace(state, exchange=None)), tuple(causes)
 

@@ -2,9 +2,9 @@
 
 The strata and their weights, out of 16 where a figure stands and may do everything: to hold (no
 orders, X and S) 2, to kneel or recover or repel 1, one movement action 3, two 7, a charge 3. A net
-order has as many again in all, and a throw a sixteenth of the whole beside them. Half of all samples
-come from one more stratum, the plots that lead nearest to the closest opponent: else figures that
-move at random would never meet.
+order has as many again in all, and a throw a sixteenth of the whole beside them. Half of all
+samples come from one more stratum, the plots that lead nearest to the closest opponent: else
+figures that move at random would never meet.
 """
 
 from __future__ import annotations
