@@ -12,7 +12,7 @@ from gladiator.decisions import Exceed, Hear, Plead
 from gladiator.events import Denied, Pleaded, Stopped
 from gladiator.facts import armed, can_exceed, enemies, in_arena, is_beast, is_played, left
 from gladiator.machine import MACHINE, Step
-from gladiator.rules.endings import finish, gone
+from gladiator.rules.endings import credited, finish, gone
 from gladiator.rules.engagement import attack_range, can_fight
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
@@ -154,6 +154,8 @@ def plea(state: State, task: Plea, note: Note) -> Step:
     doings = replace(victor.doings, occupied=True)
     victor = replace(victor, doings=doings, granted=victor.granted + spared)
     state = state.with_figure(task.victor, victor)
+    if not spared:
+        state = credited(state, task.victor, task.victim, quick=max(victim.hits) <= 1)
     ending = Ending.MISSUS if spared else Ending.EXECUTION
     return state, (EndTest(ending, task.rule),)
 

@@ -11,7 +11,7 @@ from common.records import replace
 from gladiator.events import Bled, Wounded
 from gladiator.facts import WEAPON_ROWS, in_arena
 from gladiator.machine import MACHINE, Step
-from gladiator.rules.endings import gone
+from gladiator.rules.endings import credited, gone
 from gladiator.rules.hands import drop_shield, drop_weapon
 from gladiator.rules.seams import Seam
 from gladiator.rules.stun import losing, retested
@@ -109,6 +109,8 @@ def _killed(state: State, task: Wound, note: Note) -> Step:
     victim = state.figures[task.target]
     if victim.fate is None:
         state = gone(state, task.target, victim, Fate.KILLED, note)
+        quick = not victim.hits[task.area - 1]
+        state = credited(state, task.attacker, task.target, quick=quick)
     killer = state.figures[task.attacker]
     state = state.with_figure(task.attacker, replace(killer, cleaved=killer.cleaved + 1))
     causes: Causes = ()
@@ -132,14 +134,22 @@ def _hurt(
     total = wounds * cell.multiplier + cuts
     before = state.figures[index]
     figure = affected(with_wounds(state, index, before, task.area, total), task.area, cell)
+    figure = replace(figure, hits=_hit(before.hits, task.area))
     lost = before.cf - figure.cf
     note(Wounded(index, task.area, total, cell, lost, faces))
     state = state.with_figure(index, figure)
     if before.fate is None and (CriticalEffect.KILLED in cell or full(state, index, task.area)):
         state = gone(state, index, figure, Fate.KILLED, note)
+        quick = not before.hits[task.area - 1]
+        state = credited(state, task.attacker, index, quick=quick)
     state = losing(state, index, lost)
     state = retested(state, index, note)
     return with_drops(state, index, cell, note)
+
+
+def _hit(hits: tuple[int, ...], area: BodyArea) -> tuple[int, ...]:
+    """Count one more attack that wounded an area (31.2.3.1)."""
+    return (*hits[: area - 1], hits[area - 1] + 1, *hits[area:])
 
 
 def full(state: State, index: int, area: BodyArea) -> bool:
