@@ -37,6 +37,7 @@ from gladiator.campaign.rulebook import RULEBOOK
 from gladiator.campaign.setup import Mode, Setup
 from gladiator.campaign.sheets import FLAMMA, told_sheet
 from gladiator.campaign.state import Career, End, Ending, Result, State
+from gladiator.campaign.telling import text
 from gladiator.rulings import Rulings
 
 __all__ = [
@@ -70,6 +71,7 @@ __all__ = [
     "returns",
     "rules",
     "step",
+    "text",
     "to_move",
     "told_sheet",
 ]

@@ -13,7 +13,7 @@ WIDTH: Final = 78
 """Columns of a sheet."""
 
 HEADINGS: Final = ("No", "Match", "Style", "Against", "Result", "Kills", "XP", "PR")
-_COLUMNS: Final = (4, 13, 12, 22, 7, 6, 5, 3)
+_COLUMNS: Final = (3, 15, 16, 15, 6, 5, 4, 3)
 """How wide the columns of the list of matches are."""
 
 
