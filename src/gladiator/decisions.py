@@ -20,6 +20,9 @@ STUMBLE: Final = Code.STUMBLE
 PAUSE: Final = Code.PAUSE
 REPEL: Final = Code.REPEL_NET
 
+MOVEMENT: Final = tuple(code for code in Code if not ACTIONS.at(code).special)
+"""The six movement actions (7.3)."""
+
 _STILL: Final = (STUMBLE, PAUSE)
 
 
@@ -58,7 +61,7 @@ class Plot(Action):
     def special(self) -> Code | None:
         """The special action, if the plot is one."""
         orders = self.orders
-        return orders[0].code if orders and ACTIONS.at(orders[0].code).special else None
+        return orders[0].code if orders and orders[0].code not in MOVEMENT else None
 
     @property
     def moves(self) -> bool:

@@ -9,7 +9,7 @@ from common.hexgrid import Hex, front_wedge, neighbor, relative
 from gladiator.chapters import Chapter
 from gladiator.decisions import Thing
 from gladiator.rulings import ShieldSide, UnconsciousTest
-from gladiator.setup import Controller
+from gladiator.setup import Controller, Setup
 from gladiator.state import PRONE, Figure, Item, State
 from gladiator.tables import (
     BEAST_LENGTH,
@@ -44,6 +44,13 @@ def in_arena(state: State) -> tuple[int, ...]:
     return tuple([i for i, f in enumerate(state.figures) if f.fate is None])
 
 
+@lru_cache(maxsize=1 << 12)
+def _opponents(setup: Setup, figure: int) -> tuple[int, ...]:
+    sheets = setup.gladiators
+    team = sheets[figure].team
+    return tuple(i for i, one in enumerate(sheets) if one.team != team)
+
+
 def is_beast(state: State, figure: int) -> bool:
     """Return whether a figure is a beast (28)."""
     return state.setup.gladiators[figure].controller is _BEAST
@@ -56,11 +63,12 @@ def is_played(state: State, figure: int) -> bool:
 
 def enemies(state: State, figure: int) -> tuple[int, ...]:
     """List the figures of other sides that are still in the match."""
-    sheets = state.setup.gladiators
-    team = sheets[figure].team
-    return tuple(
-        [i for i, f in enumerate(state.figures) if f.fate is None and sheets[i].team != team]
-    )
+    figures = state.figures
+    foes = _opponents(state.setup, figure)
+    for foe in foes:
+        if figures[foe].fate is not None:
+            return tuple([i for i in foes if figures[i].fate is None])
+    return foes
 
 
 def cells(state: State, figure: int) -> tuple[Hex, ...]:

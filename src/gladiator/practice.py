@@ -9,7 +9,7 @@ from common.codec import parse_toml, structure
 from common.dice import Dice
 from common.errors import SetupError
 from common.hexgrid import neighbor
-from common.records import replace
+from common.records import record, replace
 from gladiator.chapters import ADVANCED, BASIC, Chapter, Chapters, chapters_of
 from gladiator.checks import check
 from gladiator.creation import beast, centurion, equipped
@@ -30,66 +30,83 @@ _PRESETS: Final = {
 _CHAPTERS: Final = {"basic": BASIC, "advanced": ADVANCED}
 
 
-def practice_setup(
-    *,
-    players: int = 2,
-    per_side: int = 1,
-    styles: str = "secutor",
-    chapters: str = "advanced",
-    rulings: str | Rulings = "playable",
-    limit: int = DEFAULT_LIMIT,
-    beasts: str = "",
-    centurions: int = 0,
-    distance: int = 5,
-    death_match: bool = False,
-    arena_size: int = 3,
-    armor_seed: int = 1,
-) -> Setup:
+@record
+class Options:
+    """What `practice_setup` can be told; all of it as the command line writes it, too."""
+
+    players: int = 2
+    per_side: int = 1
+    """Gladiators of each player."""
+    styles: str = "secutor"
+    """Fighting styles, with commas between, dealt out in turn."""
+    chapters: str | int = "advanced"
+    """"basic", "advanced", or numbers of chapters with commas between."""
+    limit: int = DEFAULT_LIMIT
+    beasts: str = ""
+    """Beasts on the arena's side, with commas between."""
+    centurions: int = 0
+    """Centurions on the arena's side."""
+    distance: int = 5
+    """How far apart the first two stand; 4.5 says 5."""
+    death_match: bool = False
+    arena_size: int = 3
+    armor_seed: int = 1
+    """Armor is rolled with it."""
+
+
+def practice_setup(**options: Any) -> Setup:
     """Return a setup that plays at once: a duel of two Secutores, unless options say otherwise.
 
-    `styles` and `beasts` are names with commas between, dealt out in turn; `chapters` is "basic",
-    "advanced" or numbers with commas; `rulings` a preset's name or a record; `centurions` and
-    `beasts` stand on the arena's side, the last seat, against all the players. `distance` is that
-    of a duel's start (4.5 says 5). Armor is rolled with `armor_seed`.
+    The options are the fields of `Options`, and `rulings`: a preset's name ("rulebook",
+    "summary_sheets", "playable"), a `Rulings`, or a map of field to reading. The arena's side, if
+    there is one, is the last seat, against all the players.
     Raises SetupError with the option's name.
+
+    >>> len(practice_setup(players=3, chapters="basic").gladiators)
+    3
     """
-    chosen = _chapters(chapters)
-    dice: Dice = Dice.seeded(armor_seed)
-    kinds = [_style(name) for name in styles.split(",")]
-    arena = bool(beasts) or centurions > 0
-    if players < 1 or (players < 2 and not arena):
+    rulings = _rulings(options.pop("rulings", "playable"))
+    chosen: Options = structure(Options, options, within="gladiator")
+    arena = bool(chosen.beasts) or chosen.centurions > 0
+    if chosen.players < 1 or (chosen.players < 2 and not arena):
         raise SetupError("a match has at least two sides", key="players")
-    gladiators: list[Gladiator] = []
-    count = players * per_side
-    for place in range(count + centurions):
-        style = kinds[place % len(kinds)]
-        name = NAMES[place % len(NAMES)] + (f" {place}" if place >= len(NAMES) else "")
-        against = any(STYLES.at(kind).net for kind in kinds)
-        if place < count:
-            player = place // per_side
-            made, dice = equipped(
-                style, ORDINARY, dice, name=name, player=player, against_net=against
-            )
-            made = replace(made, side=0) if arena else made
-        else:
-            made, dice = centurion(style, dice, name=name, player=players, against_net=against)
-            made = replace(made, side=1)
-        gladiators.append(made)
-    gladiators += [
-        replace(beast(_beast(kind), name=kind, player=players), side=1)
-        for kind in filter(None, beasts.split(","))
-    ]
     setup = Setup(
-        tuple(gladiators),
-        _with_needs(chosen, bool(beasts), centurions > 0),
-        _rulings(rulings),
-        limit,
-        death_match=death_match,
-        arena_size=arena_size,
+        _cast(chosen, arena),
+        _with_needs(_chapters(str(chosen.chapters)), bool(chosen.beasts), chosen.centurions > 0),
+        rulings,
+        chosen.limit,
+        death_match=chosen.death_match,
+        arena_size=chosen.arena_size,
     )
-    setup = _spaced(setup, distance)
+    setup = _spaced(setup, chosen.distance)
     check(setup)
     return setup
+
+
+def _cast(options: Options, arena: bool) -> tuple[Gladiator, ...]:
+    """Return the gladiators, centurions and beasts that the options ask for."""
+    dice: Dice = Dice.seeded(options.armor_seed)
+    kinds = [_style(name) for name in options.styles.split(",")]
+    against = any(STYLES.at(kind).net for kind in kinds)
+    found: list[Gladiator] = []
+    count = options.players * options.per_side
+    for place in range(count + options.centurions):
+        style = kinds[place % len(kinds)]
+        name = NAMES[place % len(NAMES)] + (f" {place}" if place >= len(NAMES) else "")
+        if place < count:
+            seat = place // options.per_side
+            made, dice = equipped(
+                style, ORDINARY, dice, name=name, player=seat, against_net=against
+            )
+        else:
+            seat = options.players
+            made, dice = centurion(style, dice, name=name, player=seat, against_net=against)
+        found.append(replace(made, side=int(place >= count)) if arena else made)
+    found += [
+        replace(beast(_beast(kind), name=kind, player=options.players), side=1)
+        for kind in filter(None, options.beasts.split(","))
+    ]
+    return tuple(found)
 
 
 def _style(name: str) -> Style:
@@ -124,12 +141,17 @@ def _with_needs(chosen: Chapters, beasts: bool, centurions: bool) -> Chapters:
     return chapters_of(*needs)
 
 
-def _rulings(chosen: str | Rulings) -> Rulings:
+def _rulings(chosen: Any) -> Rulings:
     if isinstance(chosen, Rulings):
         return chosen
-    if chosen not in _PRESETS:
-        raise SetupError(f"the presets are {', '.join(_PRESETS)}", key="rulings")
-    return _PRESETS[chosen]
+    if isinstance(chosen, str):
+        if chosen not in _PRESETS:
+            raise SetupError(f"the presets are {', '.join(_PRESETS)}", key="rulings")
+        return _PRESETS[chosen]
+    if not isinstance(chosen, dict):
+        raise SetupError("expected a preset, Rulings, or a map of field to reading", key="rulings")
+    plain = {key: getattr(value, "name", value) for key, value in chosen.items()}
+    return structure(Rulings, plain, key="rulings", within="gladiator")
 
 
 def _spaced(setup: Setup, distance: int) -> Setup:

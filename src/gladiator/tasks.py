@@ -309,11 +309,6 @@ class Landing(Task):
 
 
 @record
-class Commit(Task):
-    """A group of attacks takes effect on what is still to come (9.4.6)."""
-
-
-@record
 class Aftermath(Task):
     """The exchange is over: dropped things land, wounds bleed (5.2.7)."""
 

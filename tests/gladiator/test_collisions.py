@@ -1,8 +1,10 @@
 """Chapter 8: crossing, colliding, being thrown back."""
 
+from typing import Any
+
 import pytest
 
-from common.hexgrid import Hex, neighbor
+from common.hexgrid import neighbor
 from gladiator.events import Collided, Crossed, Stunned
 from gladiator.rulings import CrossingPaths, DeathMatchMercy, Rulings
 from gladiator.setup import Gladiator
@@ -14,7 +16,7 @@ from tests.gladiator.test_plots import replotted
 TWO_AHEAD = neighbor(AHEAD, 0)
 
 
-def gap(**setup: object) -> State:
+def gap(**setup: Any) -> State:
     """Two figures face to face with one hex between them."""
     return arena(fighter(0), fighter(1, placement=at(TWO_AHEAD, 3)), **setup)
 
@@ -142,4 +144,3 @@ def test_following_somebody_is_free() -> None:
     state = arena(fighter(0), fighter(1, placement=at(AHEAD, 0)))
     after = play(state, "0: F", "1: F")
     assert (after.figure(0).hex, after.figure(1).hex) == (AHEAD, TWO_AHEAD)
-    assert isinstance(after.figure(0).hex, Hex)

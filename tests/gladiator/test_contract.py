@@ -5,7 +5,7 @@ import pytest
 import gladiator
 from common.testing import LAWS, Law, Trial
 
-TRIAL = Trial(
+TRIAL: Trial[gladiator.State] = Trial(
     gladiator,
     [
         {"chapters": "basic"},

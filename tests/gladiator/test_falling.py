@@ -1,5 +1,7 @@
 """Chapters 11 and 14–17: stun, stumbling, falling, kneeling, exertion."""
 
+from typing import Any
+
 import pytest
 
 from common.hexgrid import neighbor
@@ -28,8 +30,8 @@ from gladiator.tasks import (
     Underfoot,
 )
 from gladiator.tasks import StunRecovery as Shedding
-from tests.gladiator.builders import HOME, arena, at, basic, changed, fighter, play, run
-from tests.gladiator.test_plots import FAR, apart, replotted
+from tests.gladiator.builders import HOME, arena, basic, changed, play, run
+from tests.gladiator.test_plots import apart, replotted
 
 
 @pytest.mark.rule("15.2.1")
@@ -52,7 +54,7 @@ def test_stun_makes_a_stumble_likelier_by_rule_and_by_sheet(
 
 @pytest.mark.rule("15.4")
 @pytest.mark.parametrize(("dice", "posture"), [([3, 3], PRONE), ([3, 4], STANDING)])
-def test_a_stumbler_falls_below_seven(dice: list[int], posture: object) -> None:
+def test_a_stumbler_falls_below_seven(dice: list[int], posture: Any) -> None:
     state = replotted(changed(apart(), 0, tripped=True))
     after = play(state, "0: S(R)", "1: -", dice=dice)
     assert after.figure(0).posture is posture
@@ -209,10 +211,9 @@ def test_one_success_suffices_and_the_tripped_check_no_more() -> None:
 
 
 def test_exceeding_the_rate_costs_two_phases_of_the_next_turn() -> None:
-    from gladiator.tasks import BeginPhase, EndTurn
+    from gladiator.tasks import EndTurn
 
     state = changed(apart(), 0, exceeded=True)
     after = run(state, EndTurn())
     assert after.state.turn == 2
     assert [figure.allowance for figure in after.state.figures] == [3, 5]
-    assert isinstance(BeginPhase(), BeginPhase) and at(FAR, 0) and fighter(0)

@@ -1,5 +1,7 @@
 """Chapter 18 and 5.4.1: the Moment of Truth, and how matches end."""
 
+from typing import Any
+
 import pytest
 
 import gladiator
@@ -29,7 +31,7 @@ from tests.gladiator.builders import (
 )
 
 
-def down(state: State, **facts: object) -> State:
+def down(state: State, **facts: Any) -> State:
     """Figure 1 lies before figure 0, its movement used up."""
     return changed(state, 1, posture=PRONE, spent=5, allowance=5, **facts)
 
@@ -149,7 +151,9 @@ def test_before_turn_three_and_in_a_death_match_nobody_stops_it() -> None:
 @pytest.mark.rule("Ours / Limit")
 def test_the_limit_ends_a_match_undecided() -> None:
     after = run(arena(limit=1), EndTurn())
-    assert gladiator.outcome(after.state).ending is Ending.LIMIT  # type: ignore[union-attr]
+    result = gladiator.outcome(after.state)
+    assert result is not None
+    assert result.ending is Ending.LIMIT
 
 
 @pytest.mark.rule("27.7.1")

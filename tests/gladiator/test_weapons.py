@@ -1,11 +1,13 @@
 """Chapters 21 to 24: special weapons, special attacks and defenses, bare hands, two weapons."""
 
+from typing import Any
+
 import pytest
 
 import gladiator
 from common.hexgrid import neighbor
 from common.records import replace
-from gladiator.decisions import Blow
+from gladiator.decisions import Allocate, Blow
 from gladiator.events import Broke, Rolled, ShieldDamaged, Struck, Stunned, Wounded
 from gladiator.rules.specials import can_guard
 from gladiator.rulings import (
@@ -20,7 +22,7 @@ from gladiator.rulings import (
     SandDice,
     SandVictim,
 )
-from gladiator.spaces.allocations import Unfit
+from gladiator.spaces.allocations import AllocationSpace, Unfit
 from gladiator.state import KNEELING, PRONE, State
 from gladiator.tables import (
     ARMS,
@@ -56,10 +58,10 @@ TWO = neighbor(AHEAD, 0)
 THREE = neighbor(TWO, 0)
 
 
-def armed(weapon: Weapon, *, away: object = AHEAD, **facts: object) -> State:
+def armed(weapon: Weapon, *, away: Any = AHEAD, **facts: Any) -> State:
     shield = facts.pop("shield", None)
     own = fighter(0, weapons=(weapon,), shield=shield)
-    return advanced(own, fighter(1, placement=at(away, 3)), **facts)  # type: ignore[arg-type]
+    return advanced(own, fighter(1, placement=at(away, 3)), **facts)
 
 
 def reaches(state: State) -> bool:
@@ -104,7 +106,7 @@ def test_each_weapon_reaches_as_far_as_its_row_says(
     ],
 )
 def test_weapons_halve_the_cf_as_their_notes_say(
-    weapon: Weapon, shield: object, modified: int
+    weapon: Weapon, shield: Any, modified: int
 ) -> None:
     state = in_exchange(armed(weapon, shield=shield), (0, 1, HEAD, 6))
     after = run(state, Collect(), dice=_dash(modified))
@@ -266,8 +268,8 @@ def test_sand_costs_cf_for_the_phase(
     assert not missed.state.exchange.lost[0] if missed.state.exchange else False
 
 
-def guarding(guard: SpecialDefense, area: object, state: State | None = None) -> State:
-    base = in_exchange(state or advanced(), (0, 1, area, 6))  # type: ignore[arg-type]
+def guarding(guard: SpecialDefense, area: Any, state: State | None = None) -> State:
+    base = in_exchange(state or advanced(), (0, 1, area, 6))
     sealed = base.allocations[1]
     assert sealed is not None
     return replace(base, allocations=(base.allocations[0], replace(sealed, guard=guard)))
@@ -285,7 +287,7 @@ def guarding(guard: SpecialDefense, area: object, state: State | None = None) ->
     ],
 )
 def test_special_defenses_need_no_roll(
-    guard: SpecialDefense, area: object, result: str, dice: list[int]
+    guard: SpecialDefense, area: Any, result: str, dice: list[int]
 ) -> None:
     after = run(guarding(guard, area), Collect(), dice=dice)
     assert str(after.one(Struck).result) == result
@@ -314,7 +316,7 @@ def test_special_defenses_have_conditions() -> None:
 
 
 def test_the_conditions_that_rule_and_sheet_read_differently() -> None:
-    def under(**rulings: object) -> State:
+    def under(**rulings: Any) -> State:
         return advanced(rulings=replace(Rulings(), **rulings))
 
     kneel = changed(under(on_his_feet=OnHisFeet.NOT_PRONE), 1, posture=KNEELING)
@@ -400,7 +402,8 @@ def pair(one: Weapon, two: Weapon, style: Style | None = None) -> State:
 )
 def test_two_weapons_add_cf(one: Weapon, two: Weapon, style: Style | None, pool: int) -> None:
     space = gladiator.actions(pair(one, two, style), 0)
-    assert space.facts.pool == pool  # type: ignore[attr-defined]
+    assert isinstance(space, AllocationSpace)
+    assert space.facts.pool == pool
 
 
 def test_a_dimachaeri_with_two_alike_is_a_round_earlier() -> None:
@@ -431,4 +434,6 @@ def test_an_unlike_pair_names_the_hand_of_each_blow() -> None:
     state = pair(Weapon.SWORD, Weapon.DAGGER, Style.DIMACHAERI)
     line = "0: with sword dagger; hit 1 head 3 off, 1 legs 2; hold 0 0 0 0 0"
     assert offers(state, line)
-    assert Blow(1, HEAD, 3, None, off_hand=True) in gladiator.parse_action(state, line).blows  # type: ignore[attr-defined]
+    action = gladiator.parse_action(state, line)
+    assert isinstance(action, Allocate)
+    assert Blow(1, HEAD, 3, None, off_hand=True) in action.blows

@@ -2,7 +2,8 @@
 
 How a chapter joins in, without a change to the flow:
 
-* `seams.in_phase(step, task, chapter)` puts a task into the phase of matches that use a chapter.
+* `seams.in_phase(step, task, chapter, when=…)` puts a task into the phase of matches that use a
+  chapter, wherever there is something to do.
   The steps stand in the order of 5.2; the task's reducer is registered with `@MACHINE.resolves`.
 * A `seams.Seam` is a place where the Basic Game asks for more; `SEAM.add(chapter)` registers a
   function. There are: `turns.REFRESH` (a figure at the start of a phase), `falling.KNEELING_DOWN`,

@@ -77,7 +77,12 @@ class BeastAllocates(Task):
     figure: int
 
 
-in_phase(At.BEASTS, Beasts(), _BEASTS)
+in_phase(
+    At.BEASTS,
+    Beasts(),
+    _BEASTS,
+    needs=lambda setup: any(one.beast is not None for one in setup.gladiators),
+)
 
 
 @MACHINE.resolves(Beasts, rule="28.4")

@@ -85,7 +85,12 @@ class CenturionNet(Task):
     figure: int
 
 
-in_phase(At.CENTURIONS, Centurions(), _CENTURIONS)
+in_phase(
+    At.CENTURIONS,
+    Centurions(),
+    _CENTURIONS,
+    needs=lambda setup: any(one.controller is Controller.CENTURION for one in setup.gladiators),
+)
 
 
 class Roll(NamedTuple):

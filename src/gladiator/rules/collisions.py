@@ -20,7 +20,11 @@ from gladiator.state import KNEELING, PRONE, Doings, Figure, State
 from gladiator.tables import HEAVY, IMPACT, LARGE, MEDIUM, Impact
 from gladiator.tasks import Collision, Crossing, Mercy, Paths, StumbleCheck, StunRoll
 
-in_phase(At.PATHS, Paths())
+in_phase(
+    At.PATHS,
+    Paths(),
+    when=lambda state: any(figure.doings.path for figure in state.figures),
+)
 
 CLIPPED: Final[Seam[Callable[[State], tuple[State, tuple[Task, ...]]]]] = Seam("clipped paths")
 """What stops paths before they are followed: walls (25.4)."""

@@ -16,8 +16,6 @@ from gladiator.setup import Edge
 from gladiator.state import State
 from gladiator.tasks import Edges
 
-in_phase(At.EDGES, Edges())
-
 EDGE_CROSSED: Final[Seam[Callable[[State, Edge], tuple[State, tuple[Task, ...]]]]] = Seam(
     "edge crossed"
 )
@@ -57,6 +55,9 @@ def _crossed(state: State) -> tuple[Edge, ...]:
             for cell in cells(state, index):
                 found.update(dict.fromkeys(edges_crossed(state, cell)))
     return tuple(edge for edge in Edge if edge in found)
+
+
+in_phase(At.EDGES, Edges(), when=lambda state: bool(_crossed(state)))
 
 
 def _fits(state: State, crossed: tuple[Edge, ...]) -> bool:

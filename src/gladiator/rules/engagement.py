@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 from common.agenda import Note, Task
 from common.hexgrid import distance
 from common.records import replace
 from common.spaces import ActionSpace
-from gladiator.decisions import Allocate, ThrowOrder
+from gladiator.decisions import Allocate, Thing, ThrowOrder
 from gladiator.events import Engaged, Turned
 from gladiator.facts import cells, enemies, front, is_played, plight_bonus, position_bonus
 from gladiator.machine import MACHINE, Step
@@ -30,10 +31,7 @@ from gladiator.spaces.allocations import AllocationFacts, AllocationSpace, Arms,
 from gladiator.spaces.allocations import allocation_space as space_of
 from gladiator.state import PRONE, Bout, State
 from gladiator.tables import AREAS, STUMBLE_CF, BodyArea, SpecialAttack, SpecialDefense, Weapon
-from gladiator.tasks import Aftermath, Allocating, Collect, Engage
-
-in_phase(At.ENGAGE, Engage())
-in_phase(At.AFTERMATH, Aftermath())
+from gladiator.tasks import Allocating, Collect, Engage
 
 PIVOT: Final[Seam[Callable[[State, int, tuple[int, ...]], int | None]]] = Seam("pivot")
 """Where one in the fronts of several opponents turns (27.2), or None to leave it to 9.1.2."""
@@ -64,6 +62,8 @@ BEFORE_COLLECT: Final[Seam[Callable[[State], tuple[Task, ...]]]] = Seam("before 
 
 
 _DEFENSE: Final = FreedMayAttack.DEFENSE
+_FAR: Final = 4
+"""Beyond this range, a beast's second hex included, nobody fights."""
 
 
 def can_fight(state: State, index: int) -> bool:
@@ -134,6 +134,18 @@ def engage(state: State, task: Engage, note: Note) -> Step:
     if pending:
         return new, (Allocating(seats(new, pending), pending),)
     return new, _collecting(new)
+
+
+def _near(state: State) -> bool:
+    """Return whether any two opponents are close enough for the longest weapon."""
+    for index in range(len(state.figures) - 1):
+        for foe in enemies(state, index):
+            if foe > index and distance(state.figures[index].hex, state.figures[foe].hex) <= _FAR:
+                return True
+    return False
+
+
+in_phase(At.ENGAGE, Engage(), when=_near)
 
 
 def _collecting(state: State) -> tuple[Task, ...]:
@@ -305,38 +317,53 @@ def allocation_facts(state: State, index: int) -> AllocationFacts:
 
 
 def _throws(state: State, index: int) -> tuple[ThrowOrder, ...]:
-    return tuple(
-        [
-            ThrowOrder(item, target)
-            for item in throwables(state.figures[index])
-            for target in enemies(state, index)
-        ]
-    )
+    return _throw_orders(throwables(state.figures[index]), enemies(state, index))
+
+
+@lru_cache(maxsize=1 << 10)
+def _throw_orders(
+    items: tuple[Weapon | Thing, ...], targets: tuple[int, ...]
+) -> tuple[ThrowOrder, ...]:
+    return tuple(ThrowOrder(item, target) for item in items for target in targets)
 
 
 def _arms(state: State, index: int) -> tuple[Arms, ...]:
     """List the ways to be armed with the slots that each can attack (9.1)."""
-    figure = state.figures[index]
-    bouts = [bout for bout in state.bouts if bout.attacker == index]
+    figure, chapters = state.figures[index], state.setup.chapters
+    specials_of = SPECIAL_ATTACKS.used(chapters)
+    targets = [
+        (bout.target, bout.range, _open_areas(state, index, bout.target))
+        for bout in state.bouts
+        if bout.attacker == index
+    ]
     found = []
     for wield in wields(state, index) or ((),):
-        slots = tuple(
+        reached = tuple(
             [
-                Slot(bout.target, area)
-                for area in AREAS
-                for bout in bouts
-                if any(strikes_at(figure, weapon, bout.range) for weapon in wield or (None,))
-                and area in _open_areas(state, index, bout.target)
+                (target, areas)
+                for target, away, areas in targets
+                if any(strikes_at(figure, weapon, away) for weapon in wield or (None,))
             ]
         )
-        unlike = len(wield) == 2 and wield[0] is not wield[1]
-        specials = [
-            special
-            for function in SPECIAL_ATTACKS.used(state.setup.chapters)
-            for special in function(state, index, wield, slots)
-        ]
-        found.append(Arms(wield, slots, unlike, tuple(specials)))
+        slots = _slots(reached)
+        specials: Specials = ()
+        for function in specials_of:
+            specials += function(state, index, wield, slots)
+        found.append(_armed(wield, slots, specials))
     return tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def _slots(reached: tuple[tuple[int, tuple[BodyArea, ...]], ...]) -> tuple[Slot, ...]:
+    """List the slots of some targets, area by area."""
+    return tuple(Slot(target, area) for area in AREAS for target, areas in reached if area in areas)
+
+
+@lru_cache(maxsize=1 << 12)
+def _armed(wield: tuple[Weapon, ...], slots: tuple[Slot, ...], specials: Specials) -> Arms:
+    """Return the one shared way to be armed."""
+    unlike = len(wield) == 2 and wield[0] is not wield[1]
+    return Arms(wield, slots, unlike, specials)
 
 
 def _open_areas(state: State, index: int, target: int) -> tuple[BodyArea, ...]:

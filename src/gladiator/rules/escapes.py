@@ -15,6 +15,7 @@ from gladiator.machine import MACHINE, Step
 from gladiator.rules.engagement import own_cf
 from gladiator.rules.falling import prone
 from gladiator.rules.mercy import no_mercy
+from gladiator.rules.nets import has_net
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.spaces.strata import Strata
@@ -71,7 +72,7 @@ class DragRoll(Task):
     cf: int
 
 
-in_phase(At.ESCAPE, Escapes(), _NET)
+in_phase(At.ESCAPE, Escapes(), _NET, needs=has_net)
 
 
 @MACHINE.resolves(Escapes, rule="20.5.5")

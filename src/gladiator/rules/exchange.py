@@ -26,7 +26,7 @@ from gladiator.tables import (
     SpecialDefense,
     Weapon,
 )
-from gladiator.tasks import Collect, Commit, FumbleLoss, NextBlows, Strike, ThrowRoll
+from gladiator.tasks import Collect, FumbleLoss, NextBlows, Strike, ThrowRoll
 
 PRIORITY: Final[Seam[Callable[[State, Attack], int]]] = Seam("priority")
 """What puts an attack before others of its round, whatever their CF (27.3): lower comes first."""
@@ -38,7 +38,6 @@ GUARDED: Final[Seam[Callable[[State, Attack], CombatResult | None]]] = Seam("gua
 """The automatic result of a special defense, or None (22.3)."""
 
 _NEXT: Final = NextBlows()
-_COMMIT: Final = Commit()
 _NONE: Final = (0, 0, 0, 0, 0)
 
 
@@ -173,6 +172,10 @@ def next_blows(state: State, task: NextBlows, note: Note) -> Step:
     """Make the next attack: more CF first, equal CF of different fighters together (9.4.4)."""
     exchange = state.exchange
     assert exchange is not None
+    if exchange.before is not state.figures or exchange.fumbled:
+        state = _committed(state, exchange, note)
+        exchange = state.exchange
+        assert exchange is not None
     if not exchange.attacks:
         return state, ()
     group = _next_group(state, exchange)
@@ -191,7 +194,7 @@ def next_blows(state: State, task: NextBlows, note: Note) -> Step:
         before=state.figures,
         fumbled=(),
     )
-    return replace(state, exchange=new), (*strikes, _COMMIT, _NEXT)
+    return replace(state, exchange=new), (*strikes, _NEXT)
 
 
 def _next_group(state: State, exchange: Exchange) -> list[Attack]:
@@ -303,12 +306,8 @@ def fumble_loss(state: State, task: FumbleLoss, note: Note) -> Step:
     return replace(state, dice=dice, exchange=new), ()
 
 
-@MACHINE.resolves(Commit, rule="9.4.6")
-def commit(state: State, task: Commit, note: Note) -> Step:
+def _committed(state: State, exchange: Exchange, note: Note) -> State:
     """Let a group take effect: losses of CF reach later attacks, then the next defense (9.4.7)."""
-    exchange = state.exchange
-    if exchange is None:
-        return state, ()
     attacks, carried = exchange.attacks, list(exchange.carried)
     for index, loss in enumerate(exchange.lost):
         if loss:
@@ -321,7 +320,7 @@ def commit(state: State, task: Commit, note: Note) -> Step:
         lost = sum([a.attacker == index for a in exchange.attacks])
         lost -= sum([a.attacker == index for a in left])
         if lost:
-            note(Cancelled(index, lost))
+            note(Cancelled(index, lost, rule="9.4.6"))
     zeros = (0,) * len(carried)
     new = replace(
         exchange,
@@ -331,7 +330,7 @@ def commit(state: State, task: Commit, note: Note) -> Step:
         before=state.figures,
         fumbled=(),
     )
-    return replace(state, exchange=new), ()
+    return replace(state, exchange=new)
 
 
 def _reduced(attacks: tuple[Attack, ...], index: int, loss: int) -> tuple[tuple[Attack, ...], int]:

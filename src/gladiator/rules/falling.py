@@ -20,9 +20,23 @@ from gladiator.state import KNEELING, NOTHING, PRONE, Doings, Fate, Figure, Stat
 from gladiator.tables import FALL_PRONE, KNEEL_PLACE, STUMBLE_CHECK, STUMBLE_CHECK_SHEET, KneelPlace
 from gladiator.tasks import FallCheck, KneelDown, KneelRoll, StumbleCheck, Underfoot
 
-in_phase(At.KNEEL, KneelDown(at_end=False))
-in_phase(At.KNEEL_LATE, KneelDown(at_end=True))
-in_phase(At.STUMBLES, Underfoot())
+in_phase(
+    At.KNEEL,
+    KneelDown(at_end=False),
+    when=lambda state: any(not figure.doings.path for figure in state.figures),
+)
+in_phase(
+    At.KNEEL_LATE,
+    KneelDown(at_end=True),
+    needs=lambda setup: setup.rulings.kneel_takes_effect is KneelTakesEffect.AT_END,
+)
+in_phase(
+    At.STUMBLES,
+    Underfoot(),
+    when=lambda state: any(
+        leg.sense < 0 for figure in state.figures for leg in figure.doings.entered
+    ),
+)
 
 KNEELING_DOWN: Final[Seam[Callable[[State, int], tuple[Task, ...]]]] = Seam("kneeling down")
 """What a KN action causes besides (19.4.4)."""

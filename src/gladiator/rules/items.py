@@ -31,8 +31,8 @@ from gladiator.tables import (
 )
 from gladiator.tasks import Kicking, KickRoll, Kicks, OpenPickUps, PickUps, Recovering
 
-in_phase(At.ITEMS, OpenPickUps())
-in_phase(At.KICKS, Kicks())
+in_phase(At.ITEMS, OpenPickUps(), when=lambda state: bool(state.items))
+in_phase(At.KICKS, Kicks(), when=lambda state: bool(state.items))
 
 
 def recoverable(state: State, index: int) -> tuple[int, ...]:

@@ -36,7 +36,11 @@ from gladiator.tasks import (
     StansMissusCheck,
 )
 
-in_phase(At.MERCY, MercyChecks())
+in_phase(
+    At.MERCY,
+    MercyChecks(),
+    when=lambda state: any(figure.posture is PRONE for figure in state.figures),
+)
 
 
 @MACHINE.resolves(MercyChecks, rule="18.2")

@@ -28,6 +28,7 @@ from gladiator.rules.hands import walled
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.rules.turns import REFRESH
+from gladiator.setup import Setup
 from gladiator.spaces.strata import Strata
 from gladiator.state import KNEELING, STANDING, Figure, Item, Snare, State
 from gladiator.tables import (
@@ -111,8 +112,13 @@ class Struggle(Task):
     opponent: int
 
 
-in_phase(At.THROWS, NetDrops(), _NET)
-in_phase(At.NET, NetAttacks(), _NET)
+def has_net(setup: Setup) -> bool:
+    """Return whether anybody enters with a net: none appears later."""
+    return any(one.net for one in setup.gladiators)
+
+
+in_phase(At.THROWS, NetDrops(), _NET, needs=has_net)
+in_phase(At.NET, NetAttacks(), _NET, needs=has_net)
 
 
 @REFRESH.add(_NET)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from common.agenda import Note, Task
 from common.hexgrid import Hex, distance, relative
@@ -15,11 +15,14 @@ from gladiator.facts import enemies, is_played, mobile
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
-from gladiator.rulings import KneelingLasts
+from gladiator.rulings import KneelingLasts, NetNeedsStep
 from gladiator.spaces.plots import PlotFacts, clamped, leaning_space
-from gladiator.state import KNEELING, NOTHING, STANDING, Doings, Figure, State
+from gladiator.state import KNEELING, NOTHING, PRONE, STANDING, Doings, Figure, State
 from gladiator.tables import ACTIONS, STUMBLING_FACE
 from gladiator.tasks import FallCheck, LameCheck, OpenPlots, Plotting, Reveal
+
+_STEP: Final = NetNeedsStep.STEP
+_NET: Final = Chapter.NET
 
 in_phase(At.PLOT, OpenPlots())
 in_phase(At.REVEAL, Reveal())
@@ -83,28 +86,31 @@ def _quarry(state: State, index: int) -> Hex | None:
 def plot_facts(state: State, index: int) -> PlotFacts:
     """Gather what decides which plots are legal."""
     figure = state.figures[index]
-    mine = state.uses(Chapter.NET) and figure.net and figure.snare is None
-    gripping = any(
-        f.snare is not None and f.snare.owner == index and f.snare.gripped for f in state.figures
-    )
+    nets = _NET in state.setup.chapters
+    mine = nets and figure.net and figure.snare is None and figure.net_rest == 0
     return PlotFacts(
         index,
-        figure.posture,
+        figure.posture is PRONE,
         figure.tripped,
         figure.spent < figure.allowance,
         mobile(figure),
         figure.snare is not None,
         bool(figure.weapon or figure.second or figure.shield or figure.belt),
-        mine and not gripping and figure.net_rest == 0,
-        state.uses(Chapter.NET) and figure.snare is None and _faces_net(state, index),
-        state.setup.rulings.net_needs_step,
+        mine and not _grips(state, index),
+        nets and figure.snare is None and _faces_net(state, index),
+        state.setup.rulings.net_needs_step is _STEP,
+    )
+
+
+def _grips(state: State, index: int) -> bool:
+    """Return whether a figure grips a net that covers somebody (Ours / Net Grip)."""
+    return any(
+        f.snare is not None and f.snare.owner == index and f.snare.gripped for f in state.figures
     )
 
 
 def _faces_net(state: State, index: int) -> bool:
-    sheets = state.setup.gladiators
-    team = sheets[index].team
-    return any(f.net and sheets[i].team != team for i, f in enumerate(state.figures))
+    return any(state.figures[foe].net for foe in enemies(state, index))
 
 
 @MACHINE.decides(Plotting, rule="7.2")

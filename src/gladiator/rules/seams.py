@@ -9,10 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import IntEnum
 from functools import lru_cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from common.agenda import Task
+from common.agenda import Causes, Note, Task
+from common.records import record
 from gladiator.chapters import Chapter, Chapters
+from gladiator.machine import MACHINE
+from gladiator.setup import Setup
+from gladiator.state import State
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -41,23 +45,69 @@ class Step(IntEnum):
     AFTERMATH = 34
 
 
-_PHASE: list[tuple[Step, int, Chapter | None, Task]] = []
+Needs = Callable[[Setup], bool]
+When = Callable[[State], bool]
 
 
-def in_phase(step: Step, task: Task, chapter: Chapter | None = None) -> None:
-    """Put a task into every phase at a step; with a chapter, only where that is in use."""
-    _PHASE.append((step, len(_PHASE), chapter, task))
-    phase_tasks.cache_clear()
+@record
+class Steps(Task):
+    """What is left of a phase: its steps from this place of the match's list on."""
+
+    at: int
 
 
-@lru_cache(maxsize=1 << 8)
-def phase_tasks(chapters: Chapters) -> tuple[Task, ...]:
-    """List the tasks of a phase for some chapters, in order."""
-    return tuple(
-        task
-        for _, _, chapter, task in sorted(_PHASE, key=lambda entry: entry[:2])
-        if chapter is None or chapter in chapters
-    )
+class _Entry(NamedTuple):
+    """A step of the phase as it was registered."""
+
+    step: Step
+    number: int
+    task: Task
+    chapter: Chapter | None
+    needs: Needs | None
+    when: When | None
+
+
+_PHASE: list[_Entry] = []
+
+
+def in_phase(
+    step: Step,
+    task: Task,
+    chapter: Chapter | None = None,
+    *,
+    needs: Needs | None = None,
+    when: When | None = None,
+) -> None:
+    """Put a task into every phase at a step.
+
+    With a chapter, only where that is in use; with `needs`, only in matches of which it holds; with
+    `when`, only where that holds when the step is reached, so that nothing idle is dispatched.
+    """
+    _PHASE.append(_Entry(step, len(_PHASE), task, chapter, needs, when))
+    phase_steps.cache_clear()
+
+
+@lru_cache(maxsize=1 << 10)
+def phase_steps(setup: Setup) -> tuple[tuple[Task, When | None, Steps], ...]:
+    """List the steps of a phase of a match, in order, each with what is left after it."""
+    used = [
+        entry
+        for entry in sorted(_PHASE, key=lambda entry: (entry.step, entry.number))
+        if (entry.chapter is None or setup.uses(entry.chapter))
+        and (entry.needs is None or entry.needs(setup))
+    ]
+    return tuple((entry.task, entry.when, Steps(at)) for at, entry in enumerate(used, start=1))
+
+
+@MACHINE.resolves(Steps, rule="5.2")
+def next_step(state: State, task: Steps, note: Note) -> tuple[State, Causes]:
+    """Go on to the next step of the phase that has something to do (5.2)."""
+    table = phase_steps(state.setup)
+    for at in range(task.at, len(table)):
+        step, when, rest = table[at]
+        if when is None or when(state):
+            return state, (step, rest)
+    return state, ()
 
 
 class Seam(Generic[F]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from common.agenda import Causes, Choice, Note, Task
@@ -46,6 +47,7 @@ from gladiator.tables import (
 from gladiator.tasks import Strike, StumbleCheck, StunRoll, WeaponDrop, Wound
 
 _SPECIALS: Final = Chapter.SPECIALS
+_ALL_GUARDS: Final = tuple(SpecialDefense)
 
 
 @record
@@ -80,23 +82,30 @@ def open_attacks(
 ) -> Specials:
     """List the special attacks that a figure can make, and the slots that each can take (22.2)."""
     figure = state.figures[index]
+    targets = tuple(dict.fromkeys([slot.target for slot in slots]))
+    sandy = tuple(
+        [foe for foe in targets if range_in_front(state, index, foe, SAND_REACH) is not None]
+    )
+    return _specials(slots, on_his_feet(state, figure), has_shield(figure), sandy)
+
+
+@lru_cache(maxsize=1 << 12)
+def _specials(
+    slots: tuple[Slot, ...], on_feet: bool, shield: bool, sandy: tuple[int, ...]
+) -> Specials:
+    """List special attacks and their slots from what they need (22.2)."""
     found = []
     for special in SpecialAttack:
-        if special is SpecialAttack.FEINT and not on_his_feet(state, figure):
-            continue
-        if special is SpecialAttack.BASH and not has_shield(figure):
-            continue
         area = SPECIAL_ATTACK_AREAS.at(special)
-        allowed = tuple([slot for slot in slots if area is None or slot.area is area])
+        allowed = tuple(slot for slot in slots if area is None or slot.area is area)
         if special is SpecialAttack.SAND:
-            allowed = tuple([slot for slot in allowed if _within_sand(state, index, slot.target)])
-        if allowed:
+            allowed = tuple(slot for slot in allowed if slot.target in sandy)
+        barred = (special is SpecialAttack.FEINT and not on_feet) or (
+            special is SpecialAttack.BASH and not shield
+        )
+        if allowed and not barred:
             found.append((special, allowed))
     return tuple(found)
-
-
-def _within_sand(state: State, index: int, target: int) -> bool:
-    return range_in_front(state, index, target, SAND_REACH) is not None
 
 
 @OPEN_GUARDS.add(_SPECIALS)
@@ -104,7 +113,12 @@ def open_guards(state: State, index: int) -> tuple[SpecialDefense, ...]:
     """List the special defenses that a figure can choose (22.3)."""
     if state.figures[index].snare is not None and state.figures[index].posture is PRONE:
         return ()
-    return tuple([guard for guard in SpecialDefense if can_guard(state, index, guard)])
+    return _guards(tuple([can_guard(state, index, guard) for guard in _ALL_GUARDS]))
+
+
+@lru_cache(maxsize=32)
+def _guards(open_: tuple[bool, ...]) -> tuple[SpecialDefense, ...]:
+    return tuple(guard for guard, able in zip(_ALL_GUARDS, open_, strict=True) if able)
 
 
 def can_guard(state: State, index: int, guard: SpecialDefense) -> bool:

@@ -15,6 +15,7 @@ from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.rulings import RecoveryOrder
 from gladiator.rulings import StunRecovery as Reading
+from gladiator.setup import Setup
 from gladiator.state import Figure, State
 from gladiator.tables import (
     CRITICAL_STUN_DICE,
@@ -26,8 +27,28 @@ from gladiator.tables import (
 )
 from gladiator.tasks import CriticalStun, StunRecoveries, StunRecovery, StunRoll
 
-in_phase(At.RECOVERY_FIRST, StunRecoveries(before_collisions=True))
-in_phase(At.RECOVERY, StunRecoveries(before_collisions=False))
+
+def _first(setup: Setup) -> bool:
+    """Return whether stun is shed before collisions, by the ruling."""
+    return setup.rulings.recovery_before_collision is RecoveryOrder.RECOVERY_FIRST
+
+
+def _someone_is_stunned(state: State) -> bool:
+    return any(figure.stun for figure in state.figures)
+
+
+in_phase(
+    At.RECOVERY_FIRST,
+    StunRecoveries(before_collisions=True),
+    needs=_first,
+    when=_someone_is_stunned,
+)
+in_phase(
+    At.RECOVERY,
+    StunRecoveries(before_collisions=False),
+    needs=lambda setup: not _first(setup),
+    when=_someone_is_stunned,
+)
 
 
 def stunned(state: State, index: int, points: int, note: Note) -> State:

@@ -30,7 +30,6 @@ from gladiator.tables import (
 )
 from gladiator.tasks import (
     Battered,
-    Commit,
     FlaggedThrows,
     Strike,
     ThrowAim,
@@ -40,7 +39,12 @@ from gladiator.tasks import (
     Wound,
 )
 
-in_phase(At.THROWS, FlaggedThrows())
+
+def _someone_throws(state: State) -> bool:
+    return any(f.doings.plot is not None and f.doings.plot.throw for f in state.figures)
+
+
+in_phase(At.THROWS, FlaggedThrows(), when=_someone_throws)
 
 TALENT_THROW: Final = 3
 """What the throwing talent adds (36/TH)."""
@@ -191,7 +195,7 @@ def _hits(state: State, index: int, item: Weapon | Thing, target: int, area: Bod
         exchange = state.exchange
         modified = crt - (exchange.defenses[target][area - 1] if exchange else 0)
         causes = (Strike(index, target, area, modified, modified, None, thrown=item),)
-    return (*causes, Commit())
+    return causes
 
 
 @MACHINE.offers(Battered)

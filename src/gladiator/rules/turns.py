@@ -11,7 +11,7 @@ from gladiator.events import PhaseBegan
 from gladiator.facts import in_arena, is_beast
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.endings import finish
-from gladiator.rules.seams import Seam, phase_tasks
+from gladiator.rules.seams import Seam, Steps
 from gladiator.rulings import KneelingLasts
 from gladiator.state import KNEELING, NOTHING, STANDING, Ending, Figure, State
 from gladiator.tables import EXCEED_ALLOWANCE, PHASES
@@ -21,6 +21,7 @@ REFRESH: Final[Seam[Callable[[State, int, Figure], Figure]]] = Seam("refresh")
 """What else a new phase does to a figure."""
 
 _BEGIN: Final = BeginPhase()
+_FIRST: Final = Steps(0)
 _END: Final = EndPhase()
 
 
@@ -29,11 +30,14 @@ def begin_phase(state: State, task: BeginPhase, note: Note) -> Step:
     """Clear what the last phase did, and put the steps of the new one on the agenda (5.2)."""
     note(PhaseBegan(state.turn, state.phase))
     refresh = REFRESH.used(state.setup.chapters)
-    figures = tuple([_fresh(state, i, figure) for i, figure in enumerate(state.figures)])
-    for function in refresh:
-        figures = tuple([function(state, i, figure) for i, figure in enumerate(figures)])
-    new = replace(state, figures=figures, bouts=(), exchange=None)
-    return new, (*phase_tasks(state.setup.chapters), _END)
+    figures = []
+    for index, figure in enumerate(state.figures):
+        fresh = _fresh(state, index, figure)
+        for function in refresh:
+            fresh = function(state, index, fresh)
+        figures.append(fresh)
+    new = replace(state, figures=tuple(figures), bouts=(), exchange=None)
+    return new, (_FIRST, _END)
 
 
 def _fresh(state: State, index: int, figure: Figure) -> Figure:

@@ -46,7 +46,12 @@ class WallRoll(Task):
     edge: Edge
 
 
-in_phase(At.EDGES, WallHits(), _WALLS)
+in_phase(
+    At.EDGES,
+    WallHits(),
+    _WALLS,
+    when=lambda state: any(figure.doings.at_wall for figure in state.figures),
+)
 
 
 @CLIPPED.add(_WALLS)

@@ -13,7 +13,8 @@ from gladiator.facts import WEAPON_ROWS, in_arena
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.endings import credited, gone
 from gladiator.rules.hands import drop_shield, drop_weapon
-from gladiator.rules.seams import Seam
+from gladiator.rules.seams import Seam, in_phase
+from gladiator.rules.seams import Step as At
 from gladiator.rules.stun import losing, retested
 from gladiator.state import Ending, Fate, Figure, State
 from gladiator.tables import (
@@ -211,6 +212,16 @@ def with_drops(state: State, index: int, cell: Critical, note: Note) -> Step:
     if CriticalEffect.STUNNED in cell:
         causes.append(CriticalStun(index))
     return state, tuple(causes)
+
+
+def _something_to_settle(state: State) -> bool:
+    """Return whether combat or bleeding has left anything to settle."""
+    if state.exchange is not None or state.falling:
+        return True
+    return any(figure.fate is not None or any(figure.arteries) for figure in state.figures)
+
+
+in_phase(At.AFTERMATH, Aftermath(), when=_something_to_settle)
 
 
 @MACHINE.resolves(Aftermath, rule="5.2.7")

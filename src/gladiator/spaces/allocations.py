@@ -16,7 +16,7 @@ from enum import Enum
 from functools import lru_cache
 from itertools import accumulate, combinations, permutations, product
 from math import comb, factorial
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from common.dice import Dice
 from common.records import record
@@ -157,6 +157,13 @@ def _totals(attacks: int, pool: int, areas: int, cap: int) -> tuple[tuple[int, .
     return tuple(accumulate(ways)), first
 
 
+@lru_cache(maxsize=64)
+def _weighted_numbers(least: int, most: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    numbers = tuple(range(least, most + 1))
+    weights = (SOME_ATTACKS if number else NO_ATTACK for number in numbers)
+    return numbers, tuple(accumulate(weights))
+
+
 class AllocationSpace(ActionSpace[Allocate]):
     """Every legal allocation of one figure."""
 
@@ -275,7 +282,7 @@ class AllocationSpace(ActionSpace[Allocate]):
 
     def count_of(self, frame: Frame, attacks: int) -> int:
         """Count the allocations of a frame with so many attacks: one stratum."""
-        return self._choices(frame, attacks) * self._splits(frame, attacks)
+        return self._choices(frame, attacks) * self._splits(frame.guard, attacks)
 
     def _limits(self, guard: SpecialDefense | None) -> tuple[int, int, int]:
         """Return pool, defended areas and defense limit beside a special defense."""
@@ -286,8 +293,8 @@ class AllocationSpace(ActionSpace[Allocate]):
             return pool, len(BodyArea), min(cap, pool)
         return pool - SPECIAL_DEFENSE_CF, len(BodyArea) - 1, min(cap, pool) - SPECIAL_DEFENSE_CF
 
-    def _splits(self, frame: Frame, attacks: int) -> int:
-        pool, areas, cap = self._limits(frame.guard)
+    def _splits(self, guard: SpecialDefense | None, attacks: int) -> int:
+        pool, areas, cap = self._limits(guard)
         if pool < attacks or cap < 0:
             return 0
         steps, _ = _totals(attacks, pool, areas, cap)
@@ -323,13 +330,17 @@ class AllocationSpace(ActionSpace[Allocate]):
         arms = facts.arms[0]
         if len(facts.arms) > 1:
             arms, dice = dice.choose(facts.arms)
-        throw, dice = _one_in(THROW_ODDS, facts.throws, dice)
-        guard, dice = _one_in(GUARD_ODDS, facts.guards, dice)
-        specials = tuple(special for special, slots in arms.specials if slots)
-        special, dice = _one_in(SPECIAL_ODDS, specials, dice)
-        if not self._splits(Frame(arms, None, guard, throw), 1 if special else 0):
+        throws, guards = len(facts.throws) or 1, len(facts.guards) or 1
+        specials = len(arms.specials) or 1
+        at, dice = dice.below(THROW_ODDS * throws * GUARD_ODDS * guards * SPECIAL_ODDS * specials)
+        at, which = divmod(at, THROW_ODDS * throws)
+        throw = facts.throws[which] if which < len(facts.throws) else None
+        at, which = divmod(at, GUARD_ODDS * guards)
+        guard = facts.guards[which] if which < len(facts.guards) else None
+        special = arms.specials[at][0] if at < len(arms.specials) else None
+        if guard is not None and not self._splits(guard, 1 if special else 0):
             guard = None
-        if special and not self._splits(Frame(arms, special, guard, throw), 1):
+        if special is not None and not self._splits(guard, 1):
             special = None
         return self._sampled(Frame(arms, special, guard, throw), dice)
 
@@ -351,12 +362,9 @@ class AllocationSpace(ActionSpace[Allocate]):
 
     def _numbers(self, frame: Frame) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """List the feasible numbers of attacks with their cumulative weights."""
-        special = frame.special is not None
         pool, _, _ = self._limits(frame.guard)
         most = min(MAX_ATTACKS, len(frame.arms.slots), pool)
-        numbers = tuple(range(1 if special else 0, most + 1))
-        weights = (SOME_ATTACKS if number else NO_ATTACK for number in numbers)
-        return numbers, tuple(accumulate(weights))
+        return _weighted_numbers(1 if frame.special is not None else 0, most)
 
     def _some_blows(
         self, frame: Frame, attacks: int, dice: Dice
@@ -482,17 +490,6 @@ class AllocationSpace(ActionSpace[Allocate]):
                         for place, (slot, off) in enumerate(zip(slots, offs, strict=True))
                     ]
                     yield chosen, rider
-
-
-T = TypeVar("T")
-
-
-def _one_in(odds: int, options: tuple[T, ...], dice: Dice) -> tuple[T | None, Dice]:
-    """Choose one of some options once in so many times, else None."""
-    if not options:
-        return None, dice
-    at, dice = dice.below(odds * len(options))
-    return (options[at] if at < len(options) else None), dice
 
 
 @lru_cache(maxsize=1 << 8)

@@ -30,9 +30,7 @@ from gladiator.decisions import (
     Plot,
     walk,
 )
-from gladiator.rulings import NetNeedsStep
 from gladiator.spaces.strata import Strata
-from gladiator.state import PRONE, Posture
 from gladiator.tables import ACTIONS, ROLL_DIRECTIONS, NetAttack
 from gladiator.tables import Action as Code
 
@@ -41,7 +39,7 @@ class PlotFacts(NamedTuple):
     """What decides which plots of a figure are legal; all of it is public."""
 
     figure: int
-    posture: Posture
+    prone: bool
     tripped: bool
     has_phases: bool
     """Whether movement phases are left this turn."""
@@ -51,7 +49,7 @@ class PlotFacts(NamedTuple):
     can_throw: bool
     net_ready: bool
     may_repel: bool
-    net_needs_step: NetNeedsStep
+    net_needs_step: bool
 
 
 Orders = tuple[Order, ...]
@@ -88,7 +86,7 @@ def _strata(facts: PlotFacts) -> tuple[tuple[int, tuple[Orders, ...]], ...]:
     if facts.tripped:
         turns = _staying(STUMBLE, free) if facts.mobile else _staying(STUMBLE, False)
         return ((HOLD, turns),)
-    if facts.posture is PRONE:
+    if facts.prone:
         if facts.ensnared or not facts.mobile:
             return ((HOLD, ((),)),)
         rolls = tuple((Order(ROLL, toward=way),) for way in ROLL_DIRECTIONS)
@@ -124,7 +122,7 @@ def plot_space(player: int, facts: PlotFacts) -> Strata[Plot]:
         (weight, tuple(Plot(player, facts.figure, orders) for orders in group))
         for weight, group in base
     ]
-    if facts.net_ready and facts.mobile and facts.posture is not PRONE and not facts.tripped:
+    if facts.net_ready and facts.mobile and not facts.prone and not facts.tripped:
         found.append((NETTING, _netting(player, facts)))
     if facts.can_throw and not facts.ensnared:
         thrown = tuple(
@@ -142,7 +140,7 @@ def _netting(player: int, facts: PlotFacts) -> tuple[Plot, ...]:
     single = steps(not facts.ensnared)
     walks: tuple[Orders, ...] = tuple((step,) for step in single)
     walks += tuple((first, second) for first in single for second in single)
-    if facts.net_needs_step is NetNeedsStep.PHASE:
+    if not facts.net_needs_step:
         walks = ((), *walks)
     return tuple(Plot(player, facts.figure, orders, net) for net in _NET_ORDERS for orders in walks)
 
@@ -176,11 +174,11 @@ def _misplaced(plot: Plot, facts: PlotFacts, codes: list[Code]) -> Refusal | Non
         return Refusal(Misplot.MUST_STUMBLE, "15.3", "he has tripped and must plot S")
     if not facts.tripped and STUMBLE in codes:
         return Refusal(Misplot.ORDERS, "15.1", "only one who has tripped plots S")
-    if facts.posture is PRONE and facts.ensnared and codes:
+    if facts.prone and facts.ensnared and codes:
         return Refusal(Misplot.ENSNARED, "20.5.4.1", "ensnared and prone he plots no movement")
-    if facts.posture is PRONE and facts.mobile and codes not in ([KNEEL], [ROLL]):
+    if facts.prone and facts.mobile and codes not in ([KNEEL], [ROLL]):
         return Refusal(Misplot.PRONE, "16.4", "prone he must kneel or roll")
-    if ROLL in codes and facts.posture is not PRONE:
+    if ROLL in codes and not facts.prone:
         return Refusal(Misplot.PRONE, "7.4/RO", "only the prone roll")
     if plot.moves and not facts.mobile:
         return Refusal(Misplot.RATE, "17.3", "the rate may be exceeded by one phase a turn")
@@ -273,7 +271,7 @@ _FAR: Final = 9
 def leaning_space(player: int, facts: PlotFacts, quarry: Hex | None) -> PlotSpace:
     """Return the space of plots; `quarry` is the closest opponent in the figure's own frame."""
     space = plot_space(player, facts)
-    if quarry is None or facts.tripped or facts.posture is PRONE or not facts.mobile:
+    if quarry is None or facts.tripped or facts.prone or not facts.mobile:
         return PlotSpace(space, (), facts)
     by_orders = _plain(player, facts)
     near = near_orders(quarry, not facts.ensnared)
