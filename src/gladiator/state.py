@@ -287,6 +287,8 @@ class Exchange:
     """The figures when the group under way began: equal blows see nothing later."""
     fumbled: tuple[int, ...] = ()
     """Who has fumbled in the group under way."""
+    eased: tuple[int, ...] = ()
+    """Defense that the next area attacked by each figure will lack (36.3/FW); () when all are 0."""
 
 
 @record(cache_hash=True)

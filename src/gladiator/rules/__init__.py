@@ -7,10 +7,10 @@ How a chapter joins in, without a change to the flow:
   The steps stand in the order of 5.2; the task's reducer is registered with `@MACHINE.resolves`.
 * A `seams.Seam` is a place where the Basic Game asks for more; `SEAM.add(chapter)` registers a
   function. There are: `turns.REFRESH` (a figure at the start of a phase), `falling.KNEELING_DOWN`,
-  `collisions.CLIPPED`, `ENTERED`, `IMPACTS` and `PUSHED`, `edges.EDGE_CROSSED`,
+  `collisions.CLIPPED`, `ENTERED`, `IMPACTS`, `IMPACTS_BESIDES` and `PUSHED`, `edges.EDGE_CROSSED`,
   `engagement.PIVOT`, `BONUS`, `POOL`, `AREAS_OPEN`, `SPECIAL_ATTACKS`, `SPECIAL_DEFENSES` and
-  `BEFORE_COLLECT`, `exchange.PRIORITY`, `DEFENSE` and `GUARDED`, `blows.RAISED`, `CONVERTED`,
-  `INSTEAD` and `BESIDES`, `wounds.KILLING`.
+  `BEFORE_COLLECT`, `exchange.PRIORITY`, `DEFENSE`, `GUARDED`, `REMARKS` and `BEFORE_BLOWS`,
+  `blows.RAISED`, `CONVERTED`, `INSTEAD` and `BESIDES`, `wounds.KILLING`.
 * What a weapon does is a row of the weapons table, which `arms` reads for everyone.
 
 Importing this package registers everything.
@@ -43,6 +43,7 @@ from gladiator.rules import (
     specials,
     stun,
     styles,
+    talents,
     teams,
     throws,
     turns,
@@ -80,6 +81,7 @@ __all__ = [
     "specials",
     "stun",
     "styles",
+    "talents",
     "teams",
     "throws",
     "turns",

@@ -151,7 +151,8 @@ def plea(state: State, task: Plea, note: Note) -> Step:
         spared = False
     else:
         total, faces, spared, state = _judged(state, task.victim)
-        note(Pleaded(task.victim, task.victor, total, spared, faces))
+        also = ("35.3",) if state.setup.gladiators[task.victim].prestige else ()
+        note(Pleaded(task.victim, task.victor, total, spared, faces, also=also))
     victim = state.figures[task.victim]
     state = gone(state, task.victim, victim, Fate.SPARED if spared else Fate.EXECUTED, note)
     victor = state.figures[task.victor]

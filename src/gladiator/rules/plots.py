@@ -8,6 +8,8 @@ from common.agenda import Note, Task
 from common.hexgrid import Hex, distance, relative
 from common.records import replace
 from common.spaces import ActionSpace
+from gladiator.campaign_tables import TALENT_AMOUNTS
+from gladiator.campaign_tables import Talent as Printed
 from gladiator.chapters import Chapter
 from gladiator.decisions import STUMBLE, Plot, walk_from
 from gladiator.events import Acted, Revealed, Rolled
@@ -16,6 +18,7 @@ from gladiator.machine import MACHINE, Step
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.rulings import KneelingLasts, NetNeedsStep
+from gladiator.setup import Talent
 from gladiator.spaces.plots import PlotFacts, clamped, leaning_space
 from gladiator.state import KNEELING, NOTHING, PRONE, STANDING, Doings, Figure, State
 from gladiator.tables import ACTIONS, STUMBLING_FACE
@@ -23,6 +26,10 @@ from gladiator.tasks import FallCheck, LameCheck, OpenPlots, Plotting, Reveal
 
 _STEP: Final = NetNeedsStep.STEP
 _NET: Final = Chapter.NET
+_SPRINTING: Final = Talent.SPRINTING
+
+SPRINT: Final = TALENT_AMOUNTS.at(Printed.SPRINTING)
+"""The actions of a sprint (36.3/SP)."""
 
 in_phase(At.PLOT, OpenPlots())
 in_phase(At.REVEAL, Reveal())
@@ -99,6 +106,7 @@ def plot_facts(state: State, index: int) -> PlotFacts:
         mine and not _grips(state, index),
         nets and figure.snare is None and _faces_net(state, index),
         state.setup.rulings.net_needs_step is _STEP,
+        _SPRINTING in state.setup.gladiators[index].talents,
     )
 
 
@@ -133,7 +141,8 @@ def reveal(state: State, task: Reveal, note: Note) -> Step:
     for index, plot in enumerate(state.plots):
         if plot is None:
             continue
-        note(Revealed(plot))
+        also = ("36.3/SP",) if len(plot.orders) >= SPRINT else ()
+        note(Revealed(plot, also=also))
         for order in plot.orders:
             note(Acted(index, order, rule=ACTIONS.at(order.code).rule))
         figure = figures[index] = _plotted(state, figures[index], plot)

@@ -16,6 +16,7 @@ from gladiator.rules.hands import drop_shield, drop_weapon
 from gladiator.rules.seams import Seam, in_phase
 from gladiator.rules.seams import Step as At
 from gladiator.rules.stun import losing, retested
+from gladiator.setup import Talent
 from gladiator.state import Ending, Fate, Figure, State
 from gladiator.tables import (
     ARMOR_MODIFIERS,
@@ -34,6 +35,10 @@ from gladiator.tasks import Aftermath, Bleed, CriticalStun, EndTest, Landing, Wo
 
 KILLING: Final[Seam[Callable[[State, int], Causes]]] = Seam("killing")
 """What a Kill on the wound table causes (26.2)."""
+
+
+TOUGH: Final = 1
+"""The CF loss of an unwounded area that a tough gladiator ignores: its first (36.3/TG)."""
 
 
 class Hit(NamedTuple):
@@ -137,7 +142,9 @@ def _hurt(
     figure = affected(with_wounds(state, index, before, task.area, total), task.area, cell)
     figure = replace(figure, hits=_hit(before.hits, task.area))
     lost = before.cf - figure.cf
-    note(Wounded(index, task.area, total, cell, lost, faces))
+    tough = total and not before.wounds[task.area - 1] and is_tough(state, index)
+    also = ("36.3/TG",) if tough else ()
+    note(Wounded(index, task.area, total, cell, lost, faces, also=also))
     state = state.with_figure(index, figure)
     if before.fate is None and (CriticalEffect.KILLED in cell or full(state, index, task.area)):
         state = gone(state, index, figure, Fate.KILLED, note)
@@ -167,8 +174,15 @@ def with_wounds(state: State, index: int, figure: Figure, area: BodyArea, wounds
     new = min(rating, old + wounds)
     sheet = setup.log_sheet
     lost = sheet.cf_lost(area, rating, new) - sheet.cf_lost(area, rating, old)
+    if not old and lost and is_tough(state, index):
+        lost -= TOUGH
     track = (*figure.wounds[: area - 1], new, *figure.wounds[area:])
     return replace(figure, wounds=track, cf=figure.cf - lost)
+
+
+def is_tough(state: State, index: int) -> bool:
+    """Return whether a figure has the talent of Toughness (36.3/TG)."""
+    return Talent.TOUGHNESS in state.setup.gladiators[index].talents
 
 
 def affected(figure: Figure, area: BodyArea, cell: Critical) -> Figure:

@@ -50,11 +50,13 @@ class PlotFacts(NamedTuple):
     net_ready: bool
     may_repel: bool
     net_needs_step: bool
+    sprints: bool = False
+    """Whether he may plot three steps forward (36.3/SP)."""
 
 
 Orders = tuple[Order, ...]
 
-HOLD, SPECIAL, ONE, TWO, CHARGING, NETTING, THROWING = 2, 1, 3, 7, 3, 16, 1
+HOLD, SPECIAL, ONE, TWO, CHARGING, NETTING, THROWING, SPRINTING = 2, 1, 3, 7, 3, 16, 1, 4
 """Weights of the strata."""
 
 _MOVEMENT: Final = tuple(code for code in Code if not ACTIONS.at(code).special)
@@ -98,13 +100,25 @@ def _strata(facts: PlotFacts) -> tuple[tuple[int, tuple[Orders, ...]], ...]:
     if facts.may_repel:
         special += _staying(REPEL, False)
     single = steps(free)
+    sprinting = ((SPRINTING, sprints()),) if facts.sprints and free else ()
     return (
         (HOLD, ((), *_staying(PAUSE, free))),
         (SPECIAL, special),
         (ONE, tuple((step,) for step in single)),
         (TWO, tuple((first, second) for first in single for second in single)),
         (CHARGING, ((Order(CHARGE),),)),
+        *sprinting,
     )
+
+
+_RUNNING: Final = (Code.FORWARD, Code.SIDESTEP_FORWARD_LEFT, Code.SIDESTEP_FORWARD_RIGHT)
+
+
+@lru_cache(maxsize=1)
+def sprints() -> tuple[Orders, ...]:
+    """List the three steps forward of a sprint, with their rotations (36.3/SP)."""
+    single = [step for step in steps(free=True) if step.code in _RUNNING]
+    return tuple((one, two, three) for one in single for two in single for three in single)
 
 
 _NET_ORDERS: Final = (
@@ -163,7 +177,11 @@ def misplot(plot: Plot, facts: PlotFacts) -> Refusal:
     codes = [order.code for order in plot.orders]
     if plot.figure != facts.figure:
         return Refusal(Misplot.ORDERS, "7.2", "another figure is plotted now")
-    if len(codes) > 2 or (len(codes) == 2 and any(ACTIONS.at(code).special for code in codes)):
+    if len(codes) > 2 and not facts.sprints:
+        return Refusal(Misplot.ORDERS, "7.2", "a phase has two actions or one special")
+    if len(codes) > 3 or (len(codes) == 3 and any(code not in _RUNNING for code in codes)):
+        return Refusal(Misplot.ORDERS, "36.3/SP", "a sprint is three steps F, SFL or SFR")
+    if len(codes) == 2 and any(ACTIONS.at(code).special for code in codes):
         return Refusal(Misplot.ORDERS, "7.2", "a phase has two actions or one special")
     return _misplaced(plot, facts, codes) or _misturned(plot, facts)
 
