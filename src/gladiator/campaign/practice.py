@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from common.codec import parse_toml, structure
 from common.errors import SetupError
-from common.records import replace
+from common.records import record, replace
 from gladiator.campaign.setup import DEFAULT_MUNERA, Mode, Setup, check
 from gladiator.rulings import Rulings
 from gladiator.setup import DEFAULT_LIMIT
@@ -18,52 +18,78 @@ _PRESETS: Final = {
     "playable": Rulings.PLAYABLE,
 }
 
+USUAL_LANISTAS: Final = 4
+"""Lanistas of a practice campaign."""
 
-def practice_setup(
-    *,
-    players: int | None = None,
-    mode: str = "gladiators",
-    munera: int = DEFAULT_MUNERA,
-    careers: int = 1,
-    social_origin: bool = True,
-    customized_armor: bool = True,
-    chosen_styles: bool = False,
-    side_bets: bool = True,
-    rulings: str | Rulings = "playable",
-    limit: int = DEFAULT_LIMIT,
-) -> Setup:
+
+@record
+class Options:
+    """What `practice_setup` can be told; all of it as the command line writes it, too."""
+
+    players: int | None = None
+    """By default one gladiator, or four Lanistas."""
+    mode: str = "gladiators"
+    """gladiators, lanistas or buyers (Lanistas who buy their stables)."""
+    munera: int = DEFAULT_MUNERA
+    """How many munera it lasts at most."""
+    careers: int = 1
+    """How many gladiators each player without a school may lead, one after another."""
+    social_origin: bool = True
+    customized_armor: bool = True
+    chosen_styles: bool = False
+    side_bets: bool = True
+    limit: int = DEFAULT_LIMIT
+    """Turns after which a match ends undecided."""
+
+
+def practice_setup(**options: Any) -> Setup:
     """Return a setup that plays at once: one free gladiator, unless options say otherwise.
 
-    `mode` is gladiators, lanistas or buyers; `munera` how many munera it lasts at most; `careers`
-    how many gladiators each player may lead one after another. Without `players` there is one
-    gladiator, or four Lanistas. Raises SetupError with the option's name.
+    The options are the fields of `Options`, and `rulings` of the matches: a preset's name
+    ("rulebook", "summary_sheets", "playable"), a `Rulings`, or a map of field to reading.
+    Raises SetupError with the option's name.
+
+    >>> practice_setup(mode="lanistas").players
+    4
     """
-    if mode.upper() not in Mode.__members__:
-        known = ", ".join(name.lower() for name in Mode.__members__)
-        raise SetupError(f"the modes are {known}", key="mode")
-    chosen = Mode[mode.upper()]
+    rulings = _rulings(options.pop("rulings", "playable"))
+    chosen: Options = structure(Options, options, within="gladiator.campaign")
+    mode = _mode(chosen.mode)
+    usual = 1 if mode is Mode.GLADIATORS else USUAL_LANISTAS
     setup = Setup(
-        (1 if chosen is Mode.GLADIATORS else 4) if players is None else players,
-        chosen,
-        munera,
-        careers,
-        social_origin,
-        customized_armor,
-        chosen_styles,
-        side_bets,
-        rulings=_rulings(rulings),
-        limit=limit,
+        usual if chosen.players is None else chosen.players,
+        mode,
+        chosen.munera,
+        chosen.careers,
+        chosen.social_origin,
+        chosen.customized_armor,
+        chosen.chosen_styles,
+        chosen.side_bets,
+        rulings=rulings,
+        limit=chosen.limit,
     )
     check(setup)
     return setup
 
 
-def _rulings(chosen: str | Rulings) -> Rulings:
+def _mode(name: str) -> Mode:
+    if name.upper() not in Mode.__members__:
+        known = ", ".join(one.lower() for one in Mode.__members__)
+        raise SetupError(f"the modes are {known}", key="mode")
+    return Mode[name.upper()]
+
+
+def _rulings(chosen: Any) -> Rulings:
     if isinstance(chosen, Rulings):
         return chosen
-    if chosen not in _PRESETS:
-        raise SetupError(f"the presets are {', '.join(_PRESETS)}", key="rulings")
-    return _PRESETS[chosen]
+    if isinstance(chosen, str):
+        if chosen not in _PRESETS:
+            raise SetupError(f"the presets are {', '.join(_PRESETS)}", key="rulings")
+        return _PRESETS[chosen]
+    if not isinstance(chosen, dict):
+        raise SetupError("expected a preset, Rulings, or a map of field to reading", key="rulings")
+    plain = {key: getattr(value, "name", value) for key, value in chosen.items()}
+    return structure(Rulings, plain, key="rulings", within="gladiator")
 
 
 def load_setup(path: str | Path, /) -> Setup:

@@ -13,6 +13,7 @@ from typing import Any, Final, cast
 import attrs
 
 from common.dice import Dice, derived_seed
+from common.errors import InternalError
 from common.game import Game
 from common.odds import Estimate
 from common.play import games
@@ -127,6 +128,8 @@ def _played(task: tuple[Setup, int, int | str, str]) -> Study:
     while campaign.to_move(state):
         state = campaign.apply(state, chosen(_GAME, state, seats, own, count))
         count += 1
+    if sum(state.money) + state.bank + state.market + state.pot:
+        raise InternalError(f"campaign {number}: money was made or lost")
     lives = tuple(_lives(state, number))
     return Study(lives, tuple(_fortunes(state, number)))
 

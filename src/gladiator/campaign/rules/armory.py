@@ -119,7 +119,7 @@ def fitting(state: State, task: Fitting, note: Note) -> Step:
         suit = Suit(chosen.armor, LARGE)
         state = _dressed(state, side, task.place, one, suit)
         name = state.career(one.career).name
-        note(Outfitted(name, told(chosen.armor), price, rule="34.1"))
+        note(Outfitted(name, told(chosen.armor), price, rule="34.1", also=_skilled(one)))
     return state, tuple(rolls)
 
 
@@ -130,8 +130,15 @@ def armor_roll(state: State, task: ArmorRoll, note: Note) -> Step:
     assert one.style is not None
     suit, dice = rolled_suit(one.style, state.dice)
     state = replace(state, dice=dice)
-    note(Outfitted(state.career(one.career).name, told(suit.areas), 0))
+    also: tuple[str, ...] = () if customizes(one.style) else ("34.1/note",)
+    also += _skilled(one)
+    note(Outfitted(state.career(one.career).name, told(suit.areas), 0, also=also))
     return _dressed(state, task.side, task.place, one, suit), ()
+
+
+def _skilled(one: Entrant) -> tuple[str, ...]:
+    """Cite Weapon Skill for one who fights with an optional weapon (36.3/WS)."""
+    return () if one.weapon is None else ("36.3/WS",)
 
 
 def told(armor: tuple[Any, ...]) -> str:

@@ -78,7 +78,7 @@ def record_roll(state: State, task: RecordRoll, note: Note) -> Step:
     if bout.kind is _CHAMPION:
         points += CHAMPION_XP
     career = state.career(task.career)
-    note(Reputed(career.name, matches, points, roll.faces))
+    note(Reputed(career.name, matches, points, roll.faces, also=("30.3.1",)))
     career = replace(career, victories=matches, experience=points)
     return replace(state, dice=dice).with_career(task.career, career), ()
 
@@ -152,9 +152,10 @@ def styled(state: State, side: int, place: int, style: Style, note: Note) -> Sta
     """Write a style down; a challenger is trained for it (19.5)."""
     entrant = bout_of(state).sides[side][place]
     career = state.career(entrant.career)
-    note(Styled(career.name, style))
-    state = with_entrant(state, side, place, replace(entrant, style=style))
     needed = TRAINED.get(style)
+    also = () if needed is None else (f"36.3/{needed.value}",)
+    note(Styled(career.name, style, also=also))
+    state = with_entrant(state, side, place, replace(entrant, style=style))
     if entrant.career < 0 and needed is not None and not career.knows(needed):
         return learned(state, entrant.career, Known(needed), note)
     return state

@@ -52,6 +52,11 @@ FIELDS: Final = {
 LEAST: Final = 1
 """CN and W are never lower: a match needs them."""
 
+EARNED: Final = tuple(
+    talent for step, talent in TALENTS.steps if isinstance(step, int) and talent is not None
+)
+"""The talents that only experience leads to: those of a single roll, 71 to 76 (35.4/2/note)."""
+
 _WITH_WEAPON: Final = (Talent.WEAPON_SKILL, Talent.WEAPON_MASTERY)
 _ORIGIN_DICE: Final = 2
 _TENS: Final = 10
@@ -64,7 +69,7 @@ def recruit(state: State, task: Recruit, note: Note) -> Step:
     style = task.style
     talents = (Known(TRAINED[style]),) if style in TRAINED else ()
     made = Career(name, task.owner, Ratings(0, 0, 0, LEAST, LEAST), talents=talents, style=style)
-    note(Recruited(name, task.owner))
+    note(Recruited(name, task.owner, also=("36.1",)))
     state = replace(state, careers=(*state.careers, made), named=state.named + 1)
     return state, rolls_for(state, len(state.careers) - 1)
 
@@ -145,7 +150,9 @@ def talent_roll(state: State, task: TalentRoll, note: Note) -> Step:
     career = state.career(task.career)
     talent = talent_of(roll.total, task.extra)
     again = talent is not None and not is_open(career, talent)
-    note(Learned(career.name, talent, again, roll.faces, rule="36.3" if again else ""))
+    also = ("35.4/2/note",) if talent in EARNED else ()
+    rule = "36.3" if again else ""
+    note(Learned(career.name, talent, again, roll.faces, rule=rule, also=also))
     state = replace(state, dice=dice)
     if talent is None:
         return state, ()

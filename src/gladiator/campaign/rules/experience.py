@@ -67,6 +67,22 @@ def points_of(lines: tuple[Line, ...]) -> int:
     return points
 
 
+def reasons_for(lines: tuple[Line, ...]) -> tuple[str, ...]:
+    """Name the rules by which a match brought experience (31.2.1–31.2.4)."""
+    kills = [kill for line in lines for kill in line.kills]
+    slow = any(kill.turn in SLOW_KILL_XP and not kill.quick for kill in kills)
+    quick = any(kill.turn in QUICK_KILL_XP and kill.quick for kill in kills)
+    found = {
+        "31.2.1": True,
+        "31.2.2": any(line.fate is Fate.SPARED for line in lines),
+        "31.2.3": any(line.granted for line in lines),
+        "31.2.4": bool(kills),
+        "31.2.3.1": slow,
+        "31.2.3.2": quick,
+    }
+    return tuple([rule for rule, had in found.items() if had])
+
+
 def affordable(career: Career) -> tuple[Improvement, ...]:
     """List what a gladiator's experience buys, ratings up to the highest that there is (31.3)."""
     return tuple(

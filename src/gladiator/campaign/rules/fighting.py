@@ -11,7 +11,7 @@ from gladiator.campaign.decisions import Line, Report
 from gladiator.campaign.events import Ended, Esteemed, Faced, Fought, Gained, Recorded
 from gladiator.campaign.facts import BANK, bout_of, entrants, paid
 from gladiator.campaign.machine import MACHINE, Step
-from gladiator.campaign.rules.experience import points_of, spending
+from gladiator.campaign.rules.experience import points_of, reasons_for, spending
 from gladiator.campaign.rules.injuries import injury_rolls
 from gladiator.campaign.spaces import report_space
 from gladiator.campaign.spaces.reports import ReportFacts
@@ -127,7 +127,7 @@ def reckoning(state: State, task: Reckoning, note: Note) -> Step:
     points = points_of(lines)
     career = state.career(entrant.career)
     note(Recorded(career.name, result))
-    note(Gained(career.name, points))
+    note(Gained(career.name, points, also=reasons_for(lines)))
     career = _recorded(career, result, lines, points)
     career = _esteemed(career, result, lines, note)
     end = end_of(career, result, mortal=any(line.mortal for line in lines))

@@ -34,7 +34,8 @@ def injury_roll(state: State, task: InjuryRoll, note: Note) -> Step:
     if which in _FLOORED:
         lost = min(lost, before - LEAST)
     rule = _RULES[which] if lost else ""
-    note(Crippled(career.name, task.area, which, lost, roll.faces, rule=rule))
+    also = () if lost else ("32.1",)
+    note(Crippled(career.name, task.area, which, lost, roll.faces, rule=rule, also=also))
     state = replace(state, dice=dice)
     if not lost:
         return state, ()

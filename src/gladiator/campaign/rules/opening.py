@@ -87,7 +87,7 @@ def deliver(state: State, task: Deliver, note: Note) -> Step:
 def open_munus(state: State, task: OpenMunus, note: Note) -> Step:
     """Begin a munus, in which each gladiator has one match at most (30.2, 30.2/note)."""
     state = replace(state, munus=state.munus + 1)
-    note(Opened(state.munus))
+    note(Opened(state.munus, also=("30.2/note",)))
     if state.setup.lanistas:
         return state, (ArenaRoll(), Pairs())
     matches = [Arrange((seat,)) for seat in state.active if state.stable(seat)]

@@ -47,6 +47,7 @@ def prestige_change(state: State, task: PrestigeChange, note: Note) -> Step:
     career = state.career(task.career)
     bold = BRAVADO_CHANGE if career.knows(Talent.BRAVADO) else 0
     gain = PRESTIGE_GAIN if roll.total + task.higher + bold > career.prestige else 0
-    note(Esteemed(career.name, career.prestige + gain, roll.faces))
+    also = ("36.3/BR",) if bold else ()
+    note(Esteemed(career.name, career.prestige + gain, roll.faces, also=also))
     career = replace(career, prestige=career.prestige + gain)
     return replace(state, dice=dice).with_career(task.career, career), ()

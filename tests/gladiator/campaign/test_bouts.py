@@ -1,0 +1,75 @@
+"""Matches inside a campaign are the ordinary game: its setup goes out, its report comes back."""
+
+import pytest
+
+import gladiator
+from common.dice import Dice
+from common.errors import ArenaError
+from common.records import replace
+from gladiator import campaign
+from gladiator.campaign.bots import CareerBot, played
+from gladiator.campaign.decisions import Kill
+from gladiator.campaign.notation import format_action, parse_action
+from gladiator.campaign.state import Known
+from gladiator.campaign_tables import Talent
+from gladiator.setup import Talent as MatchTalent
+from gladiator.tables import Weapon
+from tests.gladiator.campaign.builders import awaiting, camp, duel, man
+
+
+def test_a_gladiator_takes_what_he_is_into_the_match() -> None:
+    talents = tuple(
+        Known(one, Weapon.SWORD if one is Talent.WEAPON_MASTERY else None)
+        for one in Talent
+        if one is not Talent.WEAPON_SKILL
+    )
+    state = awaiting(duel(camp(man(prestige=3, talents=talents)), bonus=(2, 0), death_match=True))
+    setup = campaign.match_setup(state)
+    verus, priscus = setup.gladiators
+    assert set(verus.talents) == set(MatchTalent) and verus.mastered is Weapon.SWORD
+    assert (verus.prestige, verus.prestige_bonus, priscus.prestige_bonus) == (3, 2, 0)
+    assert setup.death_match and setup.limit == state.setup.limit
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_every_match_that_is_fought_comes_back_as_a_report(seed: int) -> None:
+    state = awaiting(duel(camp(man())))
+    report, dice = played(state, ("random", "random"), Dice.seeded(seed))
+    assert report in campaign.actions(state, 0)
+    assert played(state, ("random", "random"), Dice.seeded(seed)) == (report, dice)
+    assert parse_action(state, format_action(state, report)) == report
+    after = campaign.apply(replace(state, dice=Dice.seeded(seed)), report)
+    assert after.bout is None or after.agenda
+
+
+def test_kills_are_told_quick_or_slow_with_their_turn() -> None:
+    state = awaiting(duel(camp(man())))
+    kills: list[Kill] = []
+    for seed in range(40):
+        report, _ = played(state, ("random", "random"), Dice.seeded(seed))
+        for line in report.lines:
+            kills += line.kills
+    assert {kill.quick for kill in kills} == {True, False}
+    assert all(1 <= kill.turn <= 12 for kill in kills)
+
+
+def test_only_an_awaited_match_has_a_setup_and_only_an_ended_one_a_report() -> None:
+    with pytest.raises(ArenaError, match="waits for no match"):
+        campaign.match_setup(camp(man()))
+    state = awaiting(duel(camp(man())))
+    match = gladiator.initial(campaign.match_setup(state), Dice.seeded(1))
+    with pytest.raises(ArenaError, match="not over"):
+        campaign.report_of(state, match)
+    with pytest.raises(ArenaError, match="two sides"):
+        played(state, ("random",), Dice.seeded(1))
+
+
+def test_the_career_bot_leads_a_school_to_the_end() -> None:
+    setup = campaign.practice_setup(mode="buyers", players=2, munera=3, chosen_styles=True)
+    state, bot = campaign.initial(setup, Dice.seeded(1)), CareerBot()
+    dice: Dice = Dice.seeded(2)
+    while campaign.to_move(state):
+        player = campaign.to_move(state)[0]
+        action, dice = bot.choose(campaign, campaign.observe(state, player), player, dice)
+        state = campaign.apply(state, action)
+    assert campaign.outcome(state) is not None
