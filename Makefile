@@ -60,6 +60,9 @@ format: $(STAMP) ## let ruff mend what it can
 evidence-combatarena: $(STAMP) scripts/evidence_combatarena.py ## measure what Combat Arena promises
 	$(BIN)/python scripts/evidence_combatarena.py
 
+evidence-adapters: $(STAMP) scripts/evidence_adapters.py ## measure what the adapters promise
+	$(BIN)/python scripts/evidence_adapters.py
+
 bench: $(STAMP) ## measure speed beside other engines (wants a quiet machine)
 	$(BIN)/python -m pytest -q -s tests/bench
 

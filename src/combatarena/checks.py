@@ -27,6 +27,9 @@ MAX_DICE = 20
 MAX_SPACES = 50
 """Spaces of a Health track, and copies of an injury card."""
 
+MAX_NAME = 60
+"""Letters of a name."""
+
 REACTIONS = tuple(sorted(kind.__name__.lower() for kind in REACTS))
 
 Condition = tuple[str, bool, str]
@@ -46,10 +49,20 @@ def component_conditions(
     return found + (list(_fighter(x101, "x101")) if x101 else [])
 
 
+def _name(name: str, key: str) -> Condition:
+    """Notation and errors are one line, and single blanks are all that notation keeps apart."""
+    plain = name.isprintable() and name == " ".join(name.split())
+    fits = plain and 1 <= len(name) <= MAX_NAME
+    return f"{key}.name", fits, f"a name has 1 to {MAX_NAME} letters, and single blanks in it"
+
+
 def _card(card: ActionCard, key: str) -> Iterator[Condition]:
+    yield _name(card.name, key)
+    yield f"{key}.name", " & " not in card.name, "' & ' stands between two cards in notation"
     yield f"{key}.move.hexes", card.move.hexes >= 0, "a move is of 0 hexes or more"
     yield _dice(card.attack.dice, f"{key}.attack.dice")
     yield from _words(card.attack.on_hit, ON_HIT, f"{key}.attack.on_hit")
+    yield _name(card.special.name, f"{key}.special")
     effects, place = card.special.effects, f"{key}.special.effects"
     yield place, bool(effects), "a Special action has at least one effect"
     if len(effects) == 1 and isinstance(effects[0], Reaction):
@@ -58,12 +71,14 @@ def _card(card: ActionCard, key: str) -> Iterator[Condition]:
 
 
 def _injury(card: InjuryCard, key: str) -> Iterator[Condition]:
+    yield _name(card.name, key)
     copies = 1 <= card.copies <= MAX_SPACES
     yield f"{key}.copies", copies, f"there are 1 to {MAX_SPACES} copies of a card"
     yield from _words(card.effects, INJURIES, f"{key}.effects")
 
 
 def _fighter(card: FighterCard, key: str) -> Iterator[Condition]:
+    yield _name(card.name, key)
     spaces = 1 <= card.health <= MAX_SPACES
     yield f"{key}.health", spaces, f"a Health track has 1 to {MAX_SPACES} spaces"
     yield from _weapon(card.melee, f"{key}.melee")
@@ -73,6 +88,7 @@ def _fighter(card: FighterCard, key: str) -> Iterator[Condition]:
     for number, box in enumerate(card.boxes):
         for trait in (*box.healthy, *box.wounded):
             yield from _numbers(trait, f"{key}.boxes[{number}]")
+    yield _name(card.unique.name, f"{key}.unique")
     yield f"{key}.unique.effects", bool(card.unique.effects), "it has at least one effect"
     yield from _words(card.unique.effects, IN_TURN, f"{key}.unique.effects")
     fate, most = card.fate, tables.INITIATIVE_CARDS

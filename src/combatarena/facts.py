@@ -19,7 +19,7 @@ from combatarena.effects import (
     Targeted,
     Trait,
 )
-from combatarena.lookup import KINDS, Lookup, needs
+from combatarena.lookup import KINDS, Lookup
 from combatarena.setup import Variant
 from combatarena.state import Fighter, State, fighter_of
 from common.hexgrid import sector
@@ -103,15 +103,13 @@ def in_reach(state: State, seat: int, effect: Targeted) -> int:
     return near & lookup.arc(effect.side, fighter.hex, fighter.facing)
 
 
-def possible(state: State, seat: int, effects: tuple[Effect, ...], foes_at: int) -> bool:
-    """Return whether effects that need an enemy have one (others always act)."""
-    need = needs(effects)
+def possible(state: State, seat: int, need: Effect | None, foes_at: int) -> bool:
+    """Return whether a turn's effects may act now, by what they need (see `lookup.needs`)."""
     if need is None:
         return True
-    if isinstance(need, Strike):
-        return can_attack(state, seat, foes_at)
-    assert isinstance(need, Targeted)
-    return bool(in_reach(state, seat, need) & foes_at)
+    if isinstance(need, Targeted):
+        return bool(in_reach(state, seat, need) & foes_at)
+    return isinstance(need, Strike) and can_attack(state, seat, foes_at)
 
 
 def traits(lookup: Lookup, fighter: Fighter) -> tuple[Trait, ...]:
@@ -174,7 +172,7 @@ def level(state: State, seat: int) -> int:
     return tables.ENERGY_TRACK[fighter_of(state, seat).energy]
 
 
-def teammate(state: State, seat: int) -> int:
+def teammate(seat: int) -> int:
     """Return the other seat of a team of two (Brothers in Arms/2)."""
     return (seat + 2) % 4
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from combatarena.components import ActionCard, FighterCard
-from combatarena.decisions import (
-    AttackWith,
-    Choose,
-    Face,
-    GoTo,
-    Part,
-    Pass,
-    PlayCard,
-    PlayTwo,
-    React,
-    UseUnique,
+from combatarena.decisions import GoTo, Part, Pass, PlayCard, PlayTwo, UseUnique
+from combatarena.effects import (
+    REACTS,
+    Attacks,
+    Effect,
+    Mark,
+    Reaction,
+    Side,
+    Strike,
+    Targeted,
 )
-from combatarena.effects import REACTS, Attacks, Effect, Mark, Side, Strike, Targeted
 from combatarena.rulings import ArcBoundary
 from common.hexgrid import Board, board_of, zone_masks
 from common.records import record
@@ -59,22 +56,19 @@ class Lookup:
     """By profile: all hexes of both kill zones, by hex and facing."""
     fronts: Masks
     rears: Masks
+    needs: tuple[Effect | None, ...]
+    """By card: what its Special action must have before it can be taken."""
+    uniques: tuple[Effect | None, ...]
+    """By profile: the same of its Unique action."""
     scans: tuple[bool, ...]
     """By profile: whether it uses Omniscan markers."""
     moves: tuple[tuple[GoTo, ...], ...]
     """By seat and hex."""
-    faces: tuple[tuple[Face, ...], ...]
-    """By seat and facing."""
     plays: tuple[tuple[tuple[PlayCard, PlayCard, PlayCard], ...], ...]
     """By seat and card: its move, attack and special."""
     passes: tuple[tuple[Pass, ...], ...]
-    reacts: tuple[tuple[React, ...], ...]
-    chooses: tuple[tuple[Choose, ...], ...]
-    """By seat and chosen seat."""
     pairs: tuple[dict[tuple[int, int], tuple[UseUnique, PlayTwo]], ...]
     """By seat: what two cards may be used for."""
-    attacks: dict[tuple[int, Attacks, int], AttackWith]
-    """By seat, kind and target."""
 
     @staticmethod
     def of(setup: Setup) -> Lookup:
@@ -97,13 +91,12 @@ class Lookup:
             reach=tuple(_reach(board, near + far) for near, far in zip(melee, ranged, strict=True)),
             fronts=_joined(board.front_masks, board.boundary_masks, boundary_front),
             rears=_joined(board.rear_masks, board.boundary_masks, not boundary_front),
+            needs=tuple(needs(card.special.effects) for card in setup.cards),
+            uniques=tuple(needs(p.unique.effects) for p in profiles),
             scans=tuple(any(isinstance(e, Mark) for e in p.unique.effects) for p in profiles),
             moves=tuple(tuple(GoTo(s, h) for h in range(len(board))) for s in seats),
-            faces=tuple(tuple(Face(s, f) for f in range(6)) for s in seats),
             plays=tuple(tuple(_parts(s, c) for c in cards) for s in seats),
             passes=tuple(tuple(Pass(s, c) for c in cards) for s in seats),
-            reacts=tuple(tuple(React(s, c) for c in cards) for s in seats),
-            chooses=tuple(tuple(Choose(s, t) for t in seats) for s in seats),
             pairs=tuple(
                 {
                     (a, b): (UseUnique(s, (a, b)), PlayTwo(s, (a, b)))
@@ -112,9 +105,6 @@ class Lookup:
                 }
                 for s in seats
             ),
-            attacks={
-                (s, kind, t): AttackWith(s, kind, t) for s in seats for kind in KINDS for t in seats
-            },
         )
 
     def zones(self, profile: int, kind: Attacks) -> tuple[KillZone, ...]:
@@ -167,11 +157,10 @@ def _parts(seat: int, card: int) -> tuple[PlayCard, PlayCard, PlayCard]:
     )
 
 
-@lru_cache(maxsize=1024)
 def needs(effects: tuple[Effect, ...]) -> Effect | None:
-    """Return the effect that must have an enemy to act on: the first, if it is such."""
+    """Return the first of some effects if it is not always possible: a reaction, or at an enemy."""
     first = effects[0]
-    return first if isinstance(first, Targeted | Strike) else None
+    return first if isinstance(first, Targeted | Strike | Reaction) else None
 
 
 def answers(card: ActionCard, kind: Attacks, barred: tuple[str, ...]) -> bool:

@@ -87,4 +87,4 @@ def parse_action(state: State, text: str, /) -> Action:
         for action in MACHINE.space(state, player):
             if format_action(state, action).casefold() == wanted:
                 return action  # type: ignore[no-any-return]
-    raise NotationError(f"{text!r} is no action that is allowed now")
+    raise NotationError(f"{text!r:.60} is no action that is allowed now")

@@ -271,30 +271,25 @@ def turn_space(state: State, decision: TakeTurn, player: int) -> Turns:
     setup, lookup, hand = state.setup, state.setup.lookup, state.hands[player]
     foes_at = foe_mask(state, player)
     pair = len(hand) > 1
-    unique = lookup.profiles[fighter_of(state, player).profile].unique.effects
+    unique = lookup.uniques[fighter_of(state, player).profile]
     return Turns(
         lookup,
         player,
         hand,
         attacks=can_attack(state, player, foes_at),
-        specials=open_specials(state, player, foes_at),
+        specials=open_specials(state, player, hand, foes_at),
         unique=pair and possible(state, player, unique, foes_at),
         two=pair and setup.variant is KINGSLAYER and player == setup.champion,
         mate=not decision.handed and may_hand_over(state, player),
     )
 
 
-def open_specials(state: State, player: int, foes_at: int) -> tuple[int, ...]:
-    """Return the cards in hand whose Special action is possible now (Actions / Special Actions)."""
-    cards = state.setup.cards
-    return tuple(
-        [
-            number
-            for number in state.hands[player]
-            if cards[number].special.reaction is None
-            and possible(state, player, cards[number].special.effects, foes_at)
-        ]
-    )
+def open_specials(
+    state: State, player: int, cards: tuple[int, ...], foes_at: int
+) -> tuple[int, ...]:
+    """Return the cards whose Special action is possible now (Actions / Special Actions)."""
+    needs = state.setup.lookup.needs
+    return tuple([n for n in cards if possible(state, player, needs[n], foes_at)])
 
 
 @MACHINE.offers(PlayRevealed)
@@ -303,12 +298,7 @@ def revealed_space(state: State, decision: PlayRevealed, player: int) -> Choices
     lookup, cards = state.setup.lookup, decision.cards
     foes_at = foe_mask(state, player)
     able = cards if can_attack(state, player, foes_at) else ()
-    special = [
-        number
-        for number in cards
-        if state.setup.cards[number].special.reaction is None
-        and possible(state, player, state.setup.cards[number].special.effects, foes_at)
-    ]
+    special = open_specials(state, player, cards, foes_at)
     plays = lookup.plays[player]
     return Choices(
         tuple([plays[number][0] for number in cards]),
@@ -398,14 +388,18 @@ def prey_space(state: State, decision: ChoosePrey, player: int) -> Choices[Choos
 
 
 def explain(state: State, decision: Decision, action: Action) -> Refusal | None:
-    """Return the rule that a refused action breaks, where there is a closer one."""
-    checker = _CHECKS.get(type(action))
+    """Return the rule that a refused action breaks, if the decision asks for its kind at all."""
+    checker = _CHECKS[type(decision)].get(type(action))
     return checker(state, decision, action) if checker else None
 
 
-def _in_hand(state: State, decision: Decision, action: Action) -> Refusal | None:
-    cards = getattr(action, "cards", None) or (getattr(action, "card", -1),)
-    hand = getattr(decision, "cards", state.hands[action.player])
+def _in_hand(
+    state: State,
+    decision: Decision,
+    action: PlayCard | PlayTwo | UseUnique | Pass | React | Brace | Lose,
+) -> Refusal | None:
+    cards = action.cards if isinstance(action, PlayTwo | UseUnique | Brace) else (action.card,)
+    hand = decision.cards if isinstance(decision, PlayRevealed) else state.hands[action.player]
     missing = [card for card in cards if card not in hand]
     if not missing:
         return None
@@ -443,12 +437,11 @@ def _reaction(state: State, decision: Decision, action: React) -> Refusal | None
     return Refusal(Reason.NOT_A_REACTION, rule, "the card has no reaction to this attack")
 
 
-def _hex(state: State, decision: Decision, action: GoTo) -> Refusal | None:
-    if isinstance(decision, PlaceFighter):
-        sentence = "a fighter starts in an empty starting hex"
-        return Refusal(Reason.TAKEN, "Setting Up/3", sentence)
-    if not isinstance(decision, ChooseMove):
-        return None
+def _start(state: State, decision: Decision, action: GoTo) -> Refusal | None:
+    return Refusal(Reason.TAKEN, "Setting Up/3", "a fighter starts in an empty starting hex")
+
+
+def _move(state: State, decision: ChooseMove, action: GoTo) -> Refusal | None:
     taken = action.hex >= 0 and barred(state) >> action.hex & 1
     what = "is occupied or an arc-snare" if taken else f"is not within {decision.hexes} hexes"
     return Refusal(Reason.UNREACHABLE, "Actions / Move Actions", f"hex {action.hex} {what}")
@@ -477,18 +470,20 @@ def _attack(state: State, decision: Decision, action: AttackWith) -> Refusal | N
     return Refusal(Reason.NO_TARGET, "Actions / Attack Actions/1", sentence)
 
 
-_CHECKS: dict[type[Action], Callable[[State, Decision, Any], Refusal | None]] = {
-    Pick: _pick,
-    GoTo: _hex,
-    PlayCard: _playable,
-    PlayTwo: _in_hand,
-    UseUnique: _unique,
-    Pass: _in_hand,
-    React: _reaction,
-    Brace: _in_hand,
-    Lose: _in_hand,
-    AttackWith: _attack,
-}
+_Check = Callable[[State, Any, Any], Refusal | None]
 
-for _kind in tuple(MACHINE.deciders):
+_CHECKS: dict[type[Decision], dict[type[Action], _Check]] = {
+    PickFighter: {Pick: _pick},
+    PlaceFighter: {GoTo: _start},
+    TakeTurn: {PlayCard: _playable, PlayTwo: _in_hand, UseUnique: _unique, Pass: _in_hand},
+    PlayRevealed: {PlayCard: _playable},
+    ChooseMove: {GoTo: _move},
+    ChooseAttack: {AttackWith: _attack},
+    ReactTo: {React: _reaction},
+    BraceFor: {Brace: _in_hand},
+    LoseCard: {Lose: _in_hand},
+}
+"""By decision, the kinds of action whose refusal has a closer rule."""
+
+for _kind in _CHECKS:
     MACHINE.explains(_kind)(explain)

@@ -25,6 +25,9 @@ INITIATIVE_CARDS = 4
 SNARE_SAVE = 4
 """D6 and 1 for each discarded card: this total stays out (Actions / Pushing Fighters/2)."""
 
+EASIEST, HARDEST = 2, 6
+"""How far traits may change a To Hit value; the printed one stands (Ours / Practice Set)."""
+
 MISS_ENERGY = 1
 """Spaces gained by an attack without a hit (Actions / Attack Actions/2)."""
 

@@ -241,8 +241,7 @@ class Machine(Generic[S]):
 
     def resolve(self, state: S, note: Note = ignore) -> S:
         """Return the state after the one task on top of its agenda, which is no decision."""
-        state, agenda = self._resolved(state, state.agenda, note)
-        return replace(state, agenda=agenda)
+        return self._advanced(state, state.agenda, note, 1)
 
     def settle(self, state: S) -> tuple[S, tuple[Event, ...]]:
         """Resolve tasks until a decision is on top or the match is over, as at its start."""
@@ -275,28 +274,33 @@ class Machine(Generic[S]):
             raise _for_rule(error, self.rules[kind]) from None
         return state, causes + agenda[1:]
 
-    def _resolved(
-        self, state: S, agenda: tuple[Task, ...], note: Note
-    ) -> tuple[S, tuple[Task, ...]]:
-        task = agenda[0]
-        kind = task.__class__
-        if kind is Halt:
-            return state, ()
-        if type(note) is Journal:
-            note.rule = self.rules[kind]
-        try:
-            state, causes = self.reducers[kind](state, task, note)
-        except OutOfDice as error:
-            raise _for_rule(error, self.rules[kind]) from None
-        return state, causes + agenda[1:]
-
     def _settled(self, state: S, agenda: tuple[Task, ...], note: Note) -> S:
-        deciders = self.deciders
-        for _ in range(FUEL):
+        state = self._advanced(state, agenda, note, FUEL)
+        agenda = state.agenda
+        if agenda and agenda[0].__class__ not in self.deciders:
+            raise InternalError(f"{self.name}: endless agenda {agenda[:20]}")
+        return state
+
+    def _advanced(self, state: S, agenda: tuple[Task, ...], note: Note, tasks: int) -> S:
+        """Resolve at most so many tasks: up to a decision, or until nothing is left."""
+        deciders, reducers, rules = self.deciders, self.reducers, self.rules
+        journal = note if type(note) is Journal else None
+        for _ in range(tasks):
             if not agenda or agenda[0].__class__ in deciders:
-                return replace(state, agenda=agenda)
-            state, agenda = self._resolved(state, agenda, note)
-        raise InternalError(f"{self.name}: endless agenda {agenda[:20]}")
+                break
+            task = agenda[0]
+            kind: Any = task.__class__
+            if kind is Halt:
+                agenda = ()
+                break
+            if journal is not None:
+                journal.rule = rules[kind]
+            try:
+                state, causes = reducers[kind](state, task, note)
+            except OutOfDice as error:
+                raise _for_rule(error, rules[kind]) from None
+            agenda = causes + agenda[1:]
+        return replace(state, agenda=agenda)
 
     def _refusal(self, state: S, action: Action) -> IllegalAction:
         agenda = state.agenda

@@ -231,10 +231,9 @@ class Seeded(Dice):
                 return value, Seeded(key, counter, block, at, log if log is None else (*log, value))
 
     def draw(self, pile: tuple[T, ...]) -> tuple[T, Dice]:
-        silent = self.silent()
-        index, dice = silent.below(len(pile))
+        index, dice = self.silent().below(len(pile))
         item = pile[index]
-        return item, self._logged(dice, (_token(item),))
+        return item, dice if self.log is None else self._logged(dice, (_token(item),))
 
     def deal(self, pile: tuple[T, ...], n: int) -> tuple[tuple[T, ...], Dice]:
         left = list(range(len(pile)))

@@ -66,6 +66,9 @@ class ActionSpace(ABC, Generic[A]):
     def __bool__(self) -> bool:
         return self.count() != 0
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.count()} actions>"
+
     def refusal(self, action: Action) -> Refusal | None:
         """Return why the action is refused where the space knows more than that it is."""
         del action

@@ -289,6 +289,8 @@ class Exchange:
     """Who has fumbled in the group under way."""
     eased: tuple[int, ...] = ()
     """Defense that the next area attacked by each figure will lack (36.3/FW); () when all are 0."""
+    window: int = 0
+    """The attack round before which throws were last asked for, by the wider reading of 13.3."""
 
 
 @record(cache_hash=True)

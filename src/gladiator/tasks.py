@@ -182,6 +182,13 @@ class FlaggedThrows(Task):
 
 
 @record
+class ThrowWindow(Task):
+    """Before an attack round whoever can throws something, in seat order (13.3)."""
+
+    done: tuple[int, ...] = ()
+
+
+@record
 class ThrowRoll(Task):
     """An item flies (13.3.1). `aimed` is its place in the exchange, after the allocation."""
 

@@ -173,6 +173,13 @@ def test_a_trait_makes_no_hit_certain_and_none_impossible(by: int, at_least: int
     assert told.all(Attacked)[0].at_least == at_least
 
 
+def test_a_printed_to_hit_value_of_1_stands() -> None:
+    told = attack(piece("0,0", hero(melee=weapon(to_hit=1))), piece("0,-1"), dice=(1,))
+    assert told.one(Attacked).rules == ("Actions / Attack Actions/2",)
+    assert told.one(Attacked).at_least == 1
+    assert told.one(Wounded).wounds == 1
+
+
 def test_healthy_traits_hold_until_their_wounded_box_is_uncovered() -> None:
     own = hero(boxes=(Box(healthy=(Might(MELEE, 1),), wounded=(Aim(MELEE, 1),)),))
     fit = attack(piece("0,0", own), piece("0,-1"), dice=(4,))

@@ -108,6 +108,12 @@ def test_what_is_no_legal_action_is_refused(text: str) -> None:
         combatarena.parse_action(asked(), text)
 
 
+def test_an_error_repeats_no_more_than_the_beginning_of_a_text() -> None:
+    with pytest.raises(NotationError) as caught:
+        combatarena.parse_action(asked(), "x" * 100_000)
+    assert len(str(caught.value)) < 120
+
+
 def test_nothing_can_be_said_when_nobody_owes_a_decision() -> None:
     with pytest.raises(NotationError):
         combatarena.parse_action(replace(asked(), agenda=()), "decline")

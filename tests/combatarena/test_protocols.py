@@ -191,10 +191,11 @@ def test_farther_away_x101_makes_a_ranged_attack() -> None:
 
 @pytest.mark.rule("Combat Variants / Combat Protocols/6")
 def test_a_target_outside_the_kill_zone_is_not_attacked() -> None:
-    told = hunt(piece("0,-3"), robot=piece("0,0", hero()))
+    told = hunt(piece("0,-3"), robot=piece("0,0", hero()), dice=(0,))
     assert told.one(Fizzled).rule == f"{NAME}/6"
     assert not told.all(Attacked)
-    assert not told.all(XCardDrawn)
+    assert told.one(XCardDrawn).card == 0
+    assert told.state.discards == (0,)
 
 
 def test_x101_takes_the_attack_without_its_energy_modifier() -> None:

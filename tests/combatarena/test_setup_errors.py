@@ -275,3 +275,20 @@ def test_a_file_says_what_differs_from_the_practice_set(tmp_path: Path) -> None:
     practice = combatarena.practice_setup(players=3, arena="Sand", limit=7)
     assert game == practice
     assert (game.players, game.limit, game.arena.name) == (3, 7, "Sand")
+
+
+@pytest.mark.parametrize("name", ["", " Lunge", "Two  blanks", "Two\nlines", "x" * 61])
+def test_a_name_that_notation_could_not_tell_is_refused(name: str) -> None:
+    game = built()
+    cards, fighters, injuries = game.cards, game.fighters, game.injuries
+    assert key_of(cards=(replace(cards[0], name=name), *cards[1:])) == "cards[0].name"
+    assert key_of(fighters=(replace(fighters[0], name=name), *fighters[1:])) == "fighters[0].name"
+    assert key_of(injuries=(replace(injuries[0], name=name),)) == "injuries[0].name"
+    special = replace(cards[0].special, name=name)
+    named = (replace(cards[0], special=special), *cards[1:])
+    assert key_of(cards=named) == "cards[0].special.name"
+
+
+def test_the_name_of_a_card_does_not_read_like_two_cards() -> None:
+    cards = built().cards
+    assert key_of(cards=(replace(cards[0], name="Cut & Run"), *cards[1:])) == "cards[0].name"

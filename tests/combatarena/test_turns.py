@@ -5,6 +5,7 @@ import pytest
 import combatarena
 from combatarena import Reason, tables
 from combatarena.decisions import (
+    Brace,
     ChooseFacing,
     ChooseMove,
     Decline,
@@ -14,6 +15,7 @@ from combatarena.decisions import (
     Pass,
     PlayCard,
     PlayTwo,
+    React,
     TakeTurn,
     UseUnique,
 )
@@ -30,6 +32,7 @@ from combatarena.events import (
 )
 from combatarena.setup import Variant
 from combatarena.tasks import GrantTurn
+from common import errors
 from tests.combatarena.builders import (
     arena,
     card,
@@ -43,6 +46,7 @@ from tests.combatarena.builders import (
 NEAR = (piece("0,0"), piece("0,-1"))
 FAR = (piece("0,0"), piece("0,3"))
 MOVE, ATTACK, SPECIAL = Part.MOVE, Part.ATTACK, Part.SPECIAL
+NOT_OFFERED = errors.Reason.NOT_OFFERED
 
 
 @pytest.mark.rule("Actions/1")
@@ -50,6 +54,14 @@ def test_a_player_with_cards_may_not_let_its_turn_go_for_nothing() -> None:
     state = arena(*NEAR, hands=[[card()], []])
     assert refused(state, Decline(0)).rule == "Actions/1"
     assert Pass(0, 0) in combatarena.actions(state, 0)
+
+
+def test_an_action_of_another_kind_than_the_decision_asks_for_is_just_not_offered() -> None:
+    state = arena(*NEAR, hands=[[card(), card()], []], turn=0)
+    moving = play(state, PlayCard(0, 0, MOVE)).state
+    for action in (PlayCard(0, 1, ATTACK), UseUnique(0, (0, 1)), Brace(0, ()), React(0, 1)):
+        refusal = refused(moving, action)
+        assert (refusal.reason, refusal.rule) == (NOT_OFFERED, "Actions / Move Actions")
 
 
 @pytest.mark.rule("Actions/1")

@@ -84,7 +84,7 @@ def declare_attack(state: State, task: DeclareAttack, note: Note) -> Result[Stat
     """
     lookup, fighter = state.setup.lookup, fighter_of(state, task.seat)
     printed = to_hit(lookup, fighter, task.kind, fighter_of(state, task.target).hex)
-    at_least = min(6, max(2, printed + aim(lookup, fighter, task.kind)))
+    at_least = aimed(printed, aim(lookup, fighter, task.kind))
     weapon = lookup.profiles[fighter.profile].weapon(task.kind)
     wounds = max(1, weapon.wounds + might(lookup, fighter, task.kind))
     changed = at_least != printed or wounds != weapon.wounds
@@ -92,6 +92,11 @@ def declare_attack(state: State, task: DeclareAttack, note: Note) -> Result[Stat
     note(Attacked(task.seat, task.target, task.kind, task.dice, at_least, also=also))
     assault = Assault(task.seat, task.target, task.kind, task.dice, at_least, wounds, task.on_hit)
     return state, (RollAttack(assault),)
+
+
+def aimed(printed: int, by: int) -> int:
+    """Return a To Hit value that traits have changed, within their limits (Ours / Practice Set)."""
+    return min(tables.HARDEST, max(min(printed, tables.EASIEST), printed + by))
 
 
 @MACHINE.resolves(RollAttack, rule="Actions / Attack Actions/2")
@@ -157,7 +162,9 @@ def score_hits(state: State, task: ScoreHits, note: Note) -> Result[State]:
     if ignored:
         note(Guarded(assault.target, ignored, rule="Fighter Arcs/2", also=("Fighter Arcs/1",)))
         hits -= ignored
-    if hits and may_react(state, assault):
+    if not hits:
+        return state, ()
+    if may_react(state, assault):
         return state, (ReactTo(assault.target, assault, hits),)
     return state, (ApplyHits(assault, hits),)
 

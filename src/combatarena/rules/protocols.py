@@ -75,7 +75,7 @@ def advance(state: State, task: Advance, note: Note) -> Result[State]:
 
 @MACHINE.resolves(XAttack, rule=ATTACK)
 def x_attack(state: State, task: XAttack, note: Note) -> Result[State]:
-    """Draw an Action card and make its attack: melee within one hex, else ranged.
+    """Draw an Action card and make its attack: melee within one hex, else ranged, if it can.
 
     (Combat Variants / Combat Protocols/6)
     """
@@ -83,7 +83,7 @@ def x_attack(state: State, task: XAttack, note: Note) -> Result[State]:
     lookup, own = state.setup.lookup, fighter_of(state, seat)
     near = lookup.board.distances[own.hex][prey.hex] <= tables.X101_MELEE
     kind = Attacks.MELEE if near else Attacks.RANGED
-    if not state.undealt or not to_hit(lookup, own, kind, prey.hex):
+    if not state.undealt:
         note(Fizzled(Strike(), seat))
         return state, ()
     card, dice = state.dice.draw(state.undealt)
@@ -91,4 +91,7 @@ def x_attack(state: State, task: XAttack, note: Note) -> Result[State]:
     attack = state.setup.cards[card].attack
     left = tuple([number for number in state.undealt if number != card])
     state = replace(state, dice=dice, undealt=left, discards=(*state.discards, card))
+    if not to_hit(lookup, own, kind, prey.hex):
+        note(Fizzled(Strike(attack.dice), seat))
+        return state, ()
     return state, (DeclareAttack(seat, kind, task.prey, attack.dice, attack.on_hit),)

@@ -33,14 +33,14 @@ def push_fighter(state: State, task: PushFighter, note: Note) -> Result[State]:
         note(StoodFast(task.target, rule="Fighter Reference Cards/3"))
         return state, ()
     hexes = sorted(set(lookup.board.away(pusher.hex, target.hex)))
-    chooser = push_chooser(state, task)
-    if len(hexes) == 1 or chooser < 0:
+    if len(hexes) == 1:
         return state, (PushInto(task.pusher, task.target, hexes[0]),)
+    chooser = push_chooser(state, task)
     return state, (ChoosePush(chooser, task.pusher, task.target, tuple(hexes)),)
 
 
 def push_chooser(state: State, task: PushFighter) -> int:
-    """Return who chooses among hexes equally directly away; nobody when X-101 pushes itself."""
+    """Return who chooses among hexes equally directly away: never X-101."""
     first, second = task.pusher, task.target
     if state.setup.rulings.push_direction is PushDirection.TARGET:
         first, second = second, first

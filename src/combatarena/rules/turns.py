@@ -19,7 +19,7 @@ from combatarena.decisions import (
     UseUnique,
 )
 from combatarena.events import Declined, HandedOver, Passed, Played, Revealed, Spent, UniqueUsed
-from combatarena.facts import fleetness
+from combatarena.facts import fleetness, teammate
 from combatarena.machine import MACHINE
 from combatarena.rules.energy import shift_energy
 from combatarena.rules.variants import may_hand_over
@@ -114,7 +114,7 @@ def decline_turn(state: State, action: Decline, note: Note) -> Result[State]:
 
 def hand_over(state: State, action: HandOver, note: Note) -> Result[State]:
     """Let the teammate take the turn, once a round (Combat Variants / Brothers in Arms/3)."""
-    seat, mate = action.player, (action.player + 2) % 4
+    seat, mate = action.player, teammate(action.player)
     note(HandedOver(seat, mate, rule="Combat Variants / Brothers in Arms/3"))
     state = replace(state, handed_over=(*state.handed_over, seat))
     return state, (GrantTurn(mate, handed=True),)

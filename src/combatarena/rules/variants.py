@@ -6,7 +6,7 @@ Kingslayer's two cards are in `turns`, its deal in `rounds`; X-101 is in `protoc
 from __future__ import annotations
 
 from combatarena.events import Discarded, NeutralRolled
-from combatarena.facts import standing
+from combatarena.facts import standing, teammate
 from combatarena.machine import MACHINE
 from combatarena.setup import Variant
 from combatarena.state import State, discard, fighter_of
@@ -22,7 +22,7 @@ def may_hand_over(state: State, seat: int) -> bool:
     """
     if state.setup.variant is not Variant.BROTHERS or seat in state.handed_over:
         return False
-    return fighter_of(state, (seat + 2) % 4).standing
+    return fighter_of(state, teammate(seat)).standing
 
 
 def first_is_higher(faces: tuple[int, ...]) -> int:

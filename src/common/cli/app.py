@@ -58,6 +58,8 @@ def run(arguments: Sequence[str]) -> int:
     except (typer.Abort, KeyboardInterrupt):
         _complain("interrupted")
         return INTERRUPTED
+    if code == INTERRUPTED:  # what typer makes of Ctrl-C, without a word
+        _complain("interrupted")
     return code if isinstance(code, int) else 0
 
 

@@ -16,7 +16,7 @@ from common.cli.choices import (
     chosen_setup,
     deciding_seats,
 )
-from common.cli.dealing import asking
+from common.cli.dealing import Left, asking
 from common.cli.keeping import Keeper, read_secret
 from common.cli.paper import say
 from common.cli.seats import PERSON, Person
@@ -57,12 +57,16 @@ def command(
     if resume is not None:
         if bots or seed or options or setup or typed or save:
             raise ArenaError("--resume takes all from the record: no other option can stand by it")
-        session = resumed(module, game, resume)
-    else:
-        chosen = chosen_setup(module, setup, options)
+        resumed(module, game, resume).run()
+        return
+    chosen = chosen_setup(module, setup, options)
+    try:
         session = begun(module, game, chosen, bots=bots, seed=seed, typed=typed)
-        if save is not None:
-            session.keeper.keep(save)
+    except Left:
+        say("\nNothing is kept: the match had not begun.")
+        return
+    if save is not None:
+        session.keeper.keep(save)
     session.run()
 
 

@@ -23,6 +23,7 @@ from common.cli.choices import (
     lined_up,
 )
 from common.cli.paper import percent, say, write_json, write_table
+from common.errors import ArenaError
 from common.play import Rate, Summary, games, simulate
 from common.play.simulation import Progress as Told
 
@@ -54,6 +55,8 @@ def command(
 
     Equal seeds give equal results, whatever the number of workers.
     """
+    if resume and out is None:
+        raise ArenaError("--resume goes on with the results in a file: name it with --out")
     module = games.find(game)
     chosen = chosen_setup(module, setup, options)
     with told_progress(matches) as progress:

@@ -64,6 +64,11 @@ class Sheet(ABC):
         """What stands above the first result."""
         return b""
 
+    @property
+    def start(self) -> bytes:
+        """What results start with: a file of one torn line that does not is somebody else's."""
+        return b""
+
     def kept(self) -> Iterator[tuple[int, Line]]:
         """Yield the results that the file holds, with their lines; a torn last line is left out.
 
@@ -77,7 +82,8 @@ class Sheet(ABC):
                 raise RecordError("another heading than that of results", path=self.path, line=1)
             self._size = len(heading)
             for number, octets in enumerate(file, 1 + self.heading.count(b"\n")):
-                if not octets.endswith(b"\n"):
+                torn = not octets.endswith(b"\n")
+                if torn and (self._size or self.start.startswith(octets[: len(self.start)])):
                     return
                 try:
                     line = checked(self._read(octets.decode()), self.columns)
@@ -137,6 +143,10 @@ class Sheet(ABC):
 class JsonLines(Sheet):
     """Results as JSON objects, one a line."""
 
+    @property
+    def start(self) -> bytes:
+        return b'{"match":'
+
     def _written(self, line: Line) -> bytes:
         return f"{json.dumps(line, allow_nan=False, separators=(',', ':'))}\n".encode()
 
@@ -163,7 +173,10 @@ class Csv(Sheet):
         return text.getvalue().encode()
 
     def _read(self, text: str) -> dict[str, Any]:
-        cells = next(csv.reader([text], strict=True), [])
+        try:
+            cells = next(csv.reader([text], strict=True), [])
+        except csv.Error as error:
+            raise CodecError(f"no comma-separated values: {error}") from None
         if len(cells) != len(self.columns):
             raise CodecError(f"{len(cells)} values under {len(self.columns)} headings")
         return {

@@ -28,6 +28,10 @@ CHUNK = 16
 """Matches that are sent to a worker at once, at most."""
 AHEAD = 4
 """Tasks under way for each worker, so that none waits."""
+MAX_MATCHES = 10**9
+MAX_WORKERS = 1024
+"""More processes than this are a slip of the hand, and would bring the machine down."""
+
 ABROAD = 512
 """Tasks under way in an executor that may be any number of machines wide."""
 
@@ -65,8 +69,11 @@ def simulate(
     playing = find(game) if isinstance(game, str) else game
     setups = _setups(playing, setup, options)
     plan = Plan.of(playing, setups, bots, seed, rotate=rotate, labels=labels)
-    if matches < 0 or workers < 1:
-        raise ArenaError(f"{matches} matches cannot be played by {workers} workers")
+    if not 0 <= matches <= MAX_MATCHES or not 1 <= workers <= MAX_WORKERS:
+        raise ArenaError(
+            f"{matches} matches cannot be played by {workers} workers: "
+            f"at most {MAX_MATCHES} by {MAX_WORKERS}"
+        )
     tally = Tally(plan.game, seed)
     with Paper(plan, out, resume=resume) as paper:
         for line in paper.kept(matches):
@@ -111,6 +118,7 @@ def _results(
         for number in numbers:
             yield play_match(plan, number)
     else:
+        workers = min(workers, len(numbers))
         with ProcessPoolExecutor(workers, initializer=_as_worker) as pool:
             try:
                 yield from _sent(plan, numbers, pool, AHEAD * workers)

@@ -7,7 +7,7 @@ How a chapter joins in, without a change to the flow:
   The steps stand in the order of 5.2; the task's reducer is registered with `@MACHINE.resolves`.
 * A `seams.Seam` is a place where the Basic Game asks for more; `SEAM.add(chapter)` registers a
   function. There are: `turns.REFRESH` (a figure at the start of a phase), `falling.KNEELING_DOWN`,
-  `collisions.CLIPPED`, `ENTERED`, `IMPACTS`, `IMPACTS_BESIDES` and `PUSHED`, `edges.EDGE_CROSSED`,
+  `collisions.CLIPPED`, `ENTERED`, `IMPACTS`, `IMPACT_BONUS` and `PUSHED`, `edges.EDGE_CROSSED`,
   `engagement.PIVOT`, `BONUS`, `POOL`, `AREAS_OPEN`, `SPECIAL_ATTACKS`, `SPECIAL_DEFENSES` and
   `BEFORE_COLLECT`, `exchange.PRIORITY`, `DEFENSE`, `GUARDED`, `REMARKS` and `BEFORE_BLOWS`,
   `blows.RAISED`, `CONVERTED`, `INSTEAD` and `BESIDES`, `wounds.KILLING`.

@@ -35,8 +35,8 @@ ENTERED: Final[Seam[Callable[[State, int], tuple[Task, ...]]]] = Seam("entered")
 IMPACTS: Final[Seam[Callable[[State, int], int | None]]] = Seam("impacts")
 """The whole modifier of a figure with its own collision table, or None (28.5.1)."""
 
-IMPACTS_BESIDES: Final[Seam[Callable[[State, int], int]]] = Seam("impacts besides")
-"""What else adds to an impact (36.3/HG)."""
+IMPACT_BONUS: Final[Seam[Callable[[State, int], int]]] = Seam("impact bonus")
+"""What else adds to a gladiator's impact (36/HG)."""
 
 PUSHED: Final[Seam[Callable[[State, int, Hex], tuple[Task, ...] | None]]] = Seam("pushed")
 """What happens to a loser whose new hex is no hex to stand in: a wall (25.4)."""
@@ -110,7 +110,7 @@ def collision(state: State, task: Collision, note: Note) -> Step:
     best = max(impacts)
     alone = impacts.count(best) == 1
     winner = task.members[impacts.index(best)] if alone else None
-    besides = IMPACTS_BESIDES.used(state.setup.chapters)
+    besides = IMPACT_BONUS.used(state.setup.chapters)
     held = any(extra(state, index) for extra in besides for index in task.members)
     also = ("36.3/HG",) if held else ()
     note(Collided(task.members, task.hex, impacts, winner, faces.faces, also=also))
@@ -284,8 +284,8 @@ def _impact(state: State, task: Collision, place: int) -> int:
         total += IMPACT.at(Impact.MEDIUM)
     total += _shield_impact(figure)
     total += _plight_impact(figure, doings)
-    for extra in IMPACTS_BESIDES.used(state.setup.chapters):
-        total += extra(state, index)
+    for bonus in IMPACT_BONUS.used(state.setup.chapters):
+        total += bonus(state, index)
     return total + _position_impact(state, task, place) * IMPACT.at(Impact.POSITION)
 
 

@@ -13,7 +13,14 @@ from gladiator.machine import MACHINE, Step
 from gladiator.rules.arms import BARE_HANDS, halvings, speed_of
 from gladiator.rules.engagement import faces, facing_to
 from gladiator.rules.seams import Seam
-from gladiator.rulings import ForcedRotation, HalvedToZero, NetLoss, ProneDefense, TieCf
+from gladiator.rulings import (
+    ForcedRotation,
+    HalvedToZero,
+    NetLoss,
+    ProneDefense,
+    ThrowWindows,
+    TieCf,
+)
 from gladiator.setup import Talent
 from gladiator.state import KNEELING, PRONE, Attack, Bout, Exchange, Figure, State
 from gladiator.tables import (
@@ -26,7 +33,7 @@ from gladiator.tables import (
     SpecialDefense,
     Weapon,
 )
-from gladiator.tasks import Collect, FumbleLoss, NextBlows, Strike, ThrowRoll
+from gladiator.tasks import Collect, FumbleLoss, NextBlows, Strike, ThrowRoll, ThrowWindow
 
 PRIORITY: Final[Seam[Callable[[State, Attack], int]]] = Seam("priority")
 """What puts an attack before others of its round, whatever their CF (27.3): lower comes first."""
@@ -44,6 +51,7 @@ BEFORE_BLOWS: Final[Seam[Callable[[State], tuple[Task, ...]]]] = Seam("before bl
 """What is still decided between the reveal of the allocations and the first blow (36.3/FW)."""
 
 _NEXT: Final = NextBlows()
+_ANY: Final = ThrowWindows.ANY
 _NONE: Final = (0, 0, 0, 0, 0)
 
 
@@ -195,6 +203,10 @@ def next_blows(state: State, task: NextBlows, note: Note) -> Step:
         assert exchange is not None
     if not exchange.attacks:
         return state, ()
+    first = exchange.attacks[0].round
+    if exchange.window < first and state.setup.rulings.throw_windows is _ANY:
+        asked = replace(state, exchange=replace(exchange, window=first))
+        return asked, (ThrowWindow(), _NEXT)
     group = _next_group(state, exchange)
     rest = tuple([attack for attack in exchange.attacks if attack not in group])
     carried = list(exchange.carried)

@@ -11,7 +11,7 @@ from common.hexgrid import neighbor
 from common.records import replace
 from gladiator.decisions import KNEEL
 from gladiator.events import Fell, Knelt, Rolled
-from gladiator.facts import is_beast
+from gladiator.facts import cells, in_arena, is_beast
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.seams import Seam, in_phase
 from gladiator.rules.seams import Step as At
@@ -103,7 +103,7 @@ def kneel_down(state: State, task: KneelDown, note: Note) -> Step:
 
 @MACHINE.resolves(KneelRoll, rule="14.1.1")
 def kneel_roll(state: State, task: KneelRoll, note: Note) -> Step:
-    """Roll at which end a prone gladiator of two hexes rises (14.1.1)."""
+    """Roll at which end a prone gladiator of two hexes rises; at neither where another stands."""
     figure = state.figures[task.figure]
     place, dice = state.dice.classed(1, _kneel_place)
     at_legs = place.value is KneelPlace.LEGS
@@ -112,6 +112,8 @@ def kneel_roll(state: State, task: KneelRoll, note: Note) -> Step:
     if not at_legs:
         return new, ()
     legs = neighbor(figure.hex, (figure.facing + 3) % 6)
+    if any(legs in cells(state, i) for i in in_arena(state)):
+        return new, ()
     return new.with_figure(task.figure, replace(figure, hex=legs)), ()
 
 

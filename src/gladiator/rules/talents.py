@@ -17,7 +17,7 @@ from gladiator.decisions import Allocate, Decline, Forfeit
 from gladiator.events import Forfeited
 from gladiator.facts import is_played
 from gladiator.machine import MACHINE, Step
-from gladiator.rules.collisions import IMPACTS_BESIDES
+from gladiator.rules.collisions import IMPACT_BONUS
 from gladiator.rules.engagement import POOL
 from gladiator.rules.exchange import BEFORE_BLOWS, REMARKS
 from gladiator.rules.plots import SPRINT
@@ -69,7 +69,7 @@ def lent(state: State, index: int, sealed: Allocate) -> tuple[str, ...]:
     return tuple(found)
 
 
-@IMPACTS_BESIDES.add()
+@IMPACT_BONUS.add()
 def holding_ground(state: State, index: int) -> int:
     """Return what Hold Ground adds to an impact (36.3/HG)."""
     if _HOLD not in state.setup.gladiators[index].talents:

@@ -10,7 +10,7 @@ from common.records import replace
 from common.spaces import ActionSpace, Choices
 from gladiator.decisions import Aim, Decline, Discard, Thing, Throw
 from gladiator.events import Aimed, Landed, Thrown
-from gladiator.facts import SHIELD_THINGS, THING_SHIELDS, WEAPON_ROWS, enemies
+from gladiator.facts import SHIELD_THINGS, THING_SHIELDS, WEAPON_ROWS, enemies, is_played
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.hands import drop_shield, shield_item, walled
 from gladiator.rules.seams import Step as At
@@ -18,7 +18,7 @@ from gladiator.rules.seams import in_phase
 from gladiator.rulings import Throw as Reading
 from gladiator.rulings import ThrowTable
 from gladiator.setup import Talent
-from gladiator.state import Figure, Item, State
+from gladiator.state import PRONE, Figure, Item, State
 from gladiator.tables import (
     AREAS,
     SHIELD_CRT,
@@ -36,6 +36,7 @@ from gladiator.tasks import (
     ThrowArea,
     Throwing,
     ThrowRoll,
+    ThrowWindow,
     Wound,
 )
 
@@ -90,6 +91,20 @@ def flagged_throws(state: State, task: FlaggedThrows, note: Note) -> Step:
             continue
         player = state.setup.gladiators[index].player
         return state, (Throwing(player, index), FlaggedThrows((*task.done, index)))
+    return state, ()
+
+
+@MACHINE.resolves(ThrowWindow, rule="13.3")
+def throw_window(state: State, task: ThrowWindow, note: Note) -> Step:
+    """Ask whoever can throw before an attack round, by the wider reading of "any time" (13.3)."""
+    for index, figure in enumerate(state.figures):
+        if index in task.done or not figure.active or not is_played(state, index):
+            continue
+        if figure.posture is PRONE or figure.doings.occupied:
+            continue
+        if throwables(figure) and enemies(state, index):
+            player = state.setup.gladiators[index].player
+            return state, (Throwing(player, index), ThrowWindow((*task.done, index)))
     return state, ()
 
 

@@ -37,10 +37,6 @@ KILLING: Final[Seam[Callable[[State, int], Causes]]] = Seam("killing")
 """What a Kill on the wound table causes (26.2)."""
 
 
-TOUGH: Final = 1
-"""The CF loss of an unwounded area that a tough gladiator ignores: its first (36.3/TG)."""
-
-
 class Hit(NamedTuple):
     """The class of a wound roll: wounds before the critical hit, a kill, the critical's total."""
 
@@ -50,6 +46,9 @@ class Hit(NamedTuple):
 
 
 Reading = Callable[[tuple[int, ...]], Hit]
+
+TOUGHNESS: Final = 1
+"""CF that the tough ignore when an unwounded area is wounded (36/TG)."""
 
 _WHITE, _BLACK, _RED = slice(0, 3), 3, 4
 WOUND_ROLL: Final = 5
@@ -174,8 +173,8 @@ def with_wounds(state: State, index: int, figure: Figure, area: BodyArea, wounds
     new = min(rating, old + wounds)
     sheet = setup.log_sheet
     lost = sheet.cf_lost(area, rating, new) - sheet.cf_lost(area, rating, old)
-    if not old and lost and is_tough(state, index):
-        lost -= TOUGH
+    if not old and is_tough(state, index):
+        lost = max(0, lost - TOUGHNESS)
     track = (*figure.wounds[: area - 1], new, *figure.wounds[area:])
     return replace(figure, wounds=track, cf=figure.cf - lost)
 

@@ -29,6 +29,7 @@ RECORD_START = '{"check":"00","kind":"header"'
         (["demo", "toy", "--setup", "none.toml"], "none.toml"),
         (["demo", "toy", "--setup", "bad.toml"], "bad.toml"),
         (["demo", "toy", "--setup", "bad.toml", "--option", "players=2"], "beside --setup"),
+        (["simulate", "toy", "--resume"], "name it with --out"),
         (["replay", "none.jsonl"], "none.jsonl: No such file"),
         (["replay", "cut.jsonl"], "cut.jsonl:1: cut off in the middle of the line"),
         (["replay", "bad.toml"], "bad.toml:1: line 1, column 1: no JSON"),
@@ -58,6 +59,17 @@ def test_bad_input_is_one_line_and_exit_code_2(arena: Arena, words: list[str], r
     assert reason in ran.err
     assert ran.out == ""
     assert {path.name: path.read_bytes() for path in Path().iterdir()} == files
+
+
+def test_ctrl_c_is_one_line_and_exit_code_130(
+    arena: Arena, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(name: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("common.play.games.find", interrupt)
+    ran = arena("rules", "toy", "9")
+    assert (ran.code, ran.err) == (130, "arena: error: interrupted\n")
 
 
 def test_without_a_command_the_commands_are_listed(arena: Arena) -> None:

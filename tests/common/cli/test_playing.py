@@ -146,6 +146,14 @@ def test_dice_and_cards_of_a_real_table_are_asked_for_with_count_and_rule(arena:
     assert start["tokens"] == ["Feather", "Blade", "Ram", "Hammer", "Hammer", "Feather"]
 
 
+def test_whoever_leaves_while_the_start_is_dealt_leaves_nothing(arena: Arena) -> None:
+    words, typed = typed_dice("Feather, Blade, Ram\n")
+    ran = arena(*words, typed=typed)
+    assert ran.code == 0
+    assert ran.out.endswith("Nothing is kept: the match had not begun.\n")
+    assert not list(Path().iterdir())
+
+
 def test_a_mistyped_die_is_said_and_asked_for_again(arena: Arena) -> None:
     words, typed = typed_dice("Feather\nFeather, Axe, Ram\nRam, Ram, Ram\n" + DEAL)
     out = arena(*words, typed=typed).out

@@ -189,6 +189,8 @@ def test_labels_add_rates_by_what_a_seat_played(tmp_path: Path) -> None:
         ({"bots": ()}, "2 bots are needed"),
         ({"matches": -1}, "-1 matches"),
         ({"workers": 0}, "0 workers"),
+        ({"workers": 10**8}, "at most"),
+        ({"matches": 10**26, "workers": 2}, "at most"),
         ({"setup": toy.practice_setup()}, "options belong"),
         ({"setup": [], "options": None}, "needs a setup"),
         ({"out": "results.xlsx"}, "results are written to .jsonl, .csv or .parquet"),
@@ -311,6 +313,27 @@ def test_a_file_edited_by_hand_is_refused_with_the_line(edit: str, tmp_path: Pat
         quick(out=path, resume=True)
     assert refused.value.line == (5 if edit == "a line twice" else 4)
     assert path.read_bytes() == text.encode(errors="surrogateescape")
+
+
+@pytest.mark.parametrize("edit", ['"', '"a"b', "\r1"])
+def test_a_csv_line_that_is_no_csv_is_refused_with_the_line(edit: str, tmp_path: Path) -> None:
+    path = tmp_path / "out.csv"
+    quick(out=path)
+    whole = path.read_bytes().splitlines(keepends=True)
+    whole[2] = edit.encode() + whole[2]
+    path.write_bytes(b"".join(whole))
+    with pytest.raises(RecordError) as refused:
+        quick(out=path, resume=True)
+    assert refused.value.line == 3
+    assert path.read_bytes() == b"".join(whole)
+
+
+def test_a_line_without_an_end_that_starts_no_result_is_somebody_elses(tmp_path: Path) -> None:
+    path = tmp_path / "out.jsonl"
+    path.write_bytes(b"my notes")
+    with pytest.raises(RecordError):
+        quick(out=path, resume=True)
+    assert path.read_bytes() == b"my notes"
 
 
 def test_a_changed_last_result_is_found_by_playing_it_again(tmp_path: Path) -> None:

@@ -127,6 +127,13 @@ def taken_stage(state: State, kind: MatchKind) -> State:
     return taken(state, Stage(0, kind)).state
 
 
+@pytest.mark.rule("30.2.1.1/Two-on-One", "30.2.1.1/Pairs", "30.2.1.1/Champion")
+def test_the_paragraph_of_each_type_is_cited() -> None:
+    state = replace(staged(MatchKind.MATCHED_PAIR), agenda=(Staging(0),))
+    for kind in (MatchKind.TWO_ON_ONE, MatchKind.THREE_PAIRS, MatchKind.CHAMPION):
+        assert taken(state, Stage(0, kind)).one(Announced).kind is kind
+
+
 @pytest.mark.rule("30.2.1.1/Unique")
 def test_a_unique_match_is_what_the_player_chooses() -> None:
     state = replace(staged(MatchKind.MATCHED_PAIR), agenda=(Staging(0),))

@@ -71,7 +71,11 @@ _CONSECUTIVE: Final = MatchKind.CONSECUTIVE
 
 
 def paragraph(kind: MatchKind) -> str:
-    """Return the rule that describes a type of match."""
+    """Return the rule that describes a type of match.
+
+    (30.2.1.1/Matched-Pair, 30.2.1.1/Two-on-One, 30.2.1.1/Consecutive, 30.2.1.1/Champion,
+    30.2.1.1/Pairs, 30.2.1.1/Battle, 30.2.1.1/Beast, 30.2.1.1/Unique)
+    """
     return f"30.2.1.1/{_PARAGRAPHS[kind]}"
 
 
