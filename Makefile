@@ -18,7 +18,7 @@ PUBLIC := common combatarena
 # The whole evidence is 1; CI runs a tenth.
 export EVIDENCE_SCALE ?= 1
 
-.PHONY: help venv demo test lint format evidence-combatarena bench coverage-pages golden \
+.PHONY: help venv demo test lint format evidence-combatarena evidence-adapters bench coverage-pages documents golden \
 	constraints clean
 
 help: ## list the targets
@@ -68,6 +68,9 @@ bench: $(STAMP) ## measure speed beside other engines (wants a quiet machine)
 
 coverage-pages: $(STAMP) scripts/coverage_pages.py ## write docs/coverage-*.md anew
 	$(BIN)/python scripts/coverage_pages.py
+
+documents: $(STAMP) scripts/documents.py ## run README and docs, and write what they show anew
+	$(BIN)/python scripts/documents.py
 
 golden: $(STAMP) scripts/golden.py ## record the golden matches anew
 	$(BIN)/python scripts/golden.py

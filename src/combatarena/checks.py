@@ -46,7 +46,14 @@ def component_conditions(
     found = [c for n, card in enumerate(cards) for c in _card(card, f"cards[{n}]")]
     found += [c for n, card in enumerate(injuries) for c in _injury(card, f"injuries[{n}]")]
     found += [c for n, card in enumerate(fighters) for c in _fighter(card, f"fighters[{n}]")]
-    return found + (list(_fighter(x101, "x101")) if x101 else [])
+    return found + (list(_x101(x101)) if x101 else [])
+
+
+def _x101(card: FighterCard) -> Iterator[Condition]:
+    """X-101's own Initiative cards make it act while it stands; fallen, it has no fate in them."""
+    yield from _fighter(card, "x101")
+    fated = bool(card.fate.when_drawn) or card.fate.initiative_cards > 0
+    yield "x101.fate", not fated, "X-101 does nothing with Initiative cards once it has fallen"
 
 
 def _name(name: str, key: str) -> Condition:

@@ -271,6 +271,13 @@ class Performed(Event):
 
 
 @record
+class Lapsed(Event):
+    """Something came to nothing: its fighter, or the one it was meant for, is gone."""
+
+    seat: int
+
+
+@record
 class Fizzled(Event):
     """An effect had nobody to act on."""
 

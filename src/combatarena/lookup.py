@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
-from combatarena.components import ActionCard, FighterCard
+from combatarena.components import ActionCard, Arena, FighterCard, InjuryCard
 from combatarena.decisions import GoTo, Part, Pass, PlayCard, PlayTwo, UseUnique
 from combatarena.effects import (
     REACTS,
@@ -16,12 +16,9 @@ from combatarena.effects import (
     Strike,
     Targeted,
 )
-from combatarena.rulings import ArcBoundary
+from combatarena.rulings import ArcBoundary, Rulings
 from common.hexgrid import Board, board_of, zone_masks
 from common.records import record
-
-if TYPE_CHECKING:
-    from combatarena.setup import Setup
 
 Masks = tuple[tuple[int, ...], ...]
 """Hex masks by hex and facing."""
@@ -35,6 +32,25 @@ class KillZone(NamedTuple):
 
     to_hit: int
     masks: Masks
+
+
+class Components(Protocol):
+    """What the tables are worked out from: the parts of a setup."""
+
+    @property
+    def arena(self) -> Arena: ...
+    @property
+    def fighters(self) -> tuple[FighterCard, ...]: ...
+    @property
+    def x101(self) -> FighterCard | None: ...
+    @property
+    def cards(self) -> tuple[ActionCard, ...]: ...
+    @property
+    def injuries(self) -> tuple[InjuryCard, ...]: ...
+    @property
+    def rulings(self) -> Rulings: ...
+    @property
+    def sides(self) -> tuple[int, ...]: ...
 
 
 @record(eq=False)
@@ -62,6 +78,8 @@ class Lookup:
     """By profile: the same of its Unique action."""
     scans: tuple[bool, ...]
     """By profile: whether it uses Omniscan markers."""
+    card_names: tuple[str, ...]
+    injury_names: tuple[str, ...]
     moves: tuple[tuple[GoTo, ...], ...]
     """By seat and hex."""
     plays: tuple[tuple[tuple[PlayCard, PlayCard, PlayCard], ...], ...]
@@ -71,7 +89,7 @@ class Lookup:
     """By seat: what two cards may be used for."""
 
     @staticmethod
-    def of(setup: Setup) -> Lookup:
+    def of(setup: Components) -> Lookup:
         """Work out the tables of a setup."""
         board = board_of(setup.arena.hexes)
         profiles = setup.fighters + ((setup.x101,) if setup.x101 else ())
@@ -94,6 +112,8 @@ class Lookup:
             needs=tuple(needs(card.special.effects) for card in setup.cards),
             uniques=tuple(needs(p.unique.effects) for p in profiles),
             scans=tuple(any(isinstance(e, Mark) for e in p.unique.effects) for p in profiles),
+            card_names=tuple(card.name for card in setup.cards),
+            injury_names=tuple(card.name for card in setup.injuries),
             moves=tuple(tuple(GoTo(s, h) for h in range(len(board))) for s in seats),
             plays=tuple(tuple(_parts(s, c) for c in cards) for s in seats),
             passes=tuple(tuple(Pass(s, c) for c in cards) for s in seats),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
+from combatarena import tables
 from combatarena.checks import component_conditions
 from combatarena.components import ActionCard, Arena, FighterCard, InjuryCard
 from combatarena.lookup import Lookup
@@ -51,9 +52,9 @@ class Setup:
     """The card of X-101, for Combat Protocols."""
     champion: int = 0
     """The seat of the Champion, for Kingslayer."""
-    hand: int = 5
+    hand: int = tables.HAND
     """Action cards dealt to a player (Stage One: Prepare/1)."""
-    limit: int = 30
+    limit: int = 50
     """Rounds after which the match ends (Ours / Limit)."""
     rulings: Rulings = Rulings()
     lookup: Lookup = field(init=False, eq=False, repr=False, hash=False)
@@ -91,7 +92,9 @@ def _conditions(setup: Setup) -> list[tuple[str, bool, str]]:
     arena, players = setup.arena, setup.players
     allowed = PLAYERS[setup.variant]
     board, starts, snares = set(arena.hexes), set(arena.starts), set(arena.snares)
-    dealt = setup.hand * players + (4 if setup.variant is Variant.KINGSLAYER else 0)
+    kingslayer = setup.variant is Variant.KINGSLAYER
+    extra = tables.CHAMPION_CARDS.get(players - 1, 0) if kingslayer else 0
+    dealt = setup.hand * players + extra
     protocols = setup.variant is Variant.PROTOCOLS
     many = " or ".join(map(str, allowed))
     return [
@@ -116,4 +119,5 @@ def _conditions(setup: Setup) -> list[tuple[str, bool, str]]:
 
 
 def _distinct(components: tuple[Any, ...]) -> bool:
-    return len({component.name for component in components}) == len(components)
+    """Return whether no two names are read as one: notation ignores case."""
+    return len({component.name.casefold() for component in components}) == len(components)

@@ -192,6 +192,7 @@ _TELLERS: dict[type[Event], Callable[[State, Any], str]] = {
     e.InjuryResolved: lambda s, v: f"{who(s, v.seat)}: {s.setup.injuries[v.card].name}",
     e.InjuriesReshuffled: lambda _, __: "the Critical Injury cards are shuffled again",
     e.Performed: _performed,
+    e.Lapsed: lambda s, v: f"nothing more happens to {who(s, v.seat)}",
     e.Fizzled: lambda s, v: f"{who(s, v.seat)}: {_effect(v.effect)} finds no target",
     e.DieRolled: _die,
     e.Equipped: lambda s, v: f"{who(s, v.seat)} has {v.damage} Damage markers",

@@ -240,7 +240,12 @@ class Machine(Generic[S]):
         return replace(state, agenda=agenda)
 
     def resolve(self, state: S, note: Note = ignore) -> S:
-        """Return the state after the one task on top of its agenda, which is no decision."""
+        """Return the state after the one task on top of its agenda.
+
+        Errors: `InternalError` when a decision is on top, or nothing.
+        """
+        if not state.agenda or type(state.agenda[0]) in self.deciders:
+            raise InternalError(f"{self.name}: no task to resolve in {state.agenda[:1]}")
         return self._advanced(state, state.agenda, note, 1)
 
     def settle(self, state: S) -> tuple[S, tuple[Event, ...]]:
@@ -258,6 +263,8 @@ class Machine(Generic[S]):
     def _decided(self, state: S, action: Action, note: Note) -> tuple[S, tuple[Task, ...]]:
         if state.dice.__class__ is Masked:
             raise ObservationError("an observation cannot be advanced: determinize it first")
+        if not isinstance(action, Action):
+            raise IllegalAction(Reason.NOT_OFFERED, "", f"{action!r} is no action")
         if action not in self.space(state, action.player):
             error = self._refusal(state, action)
             if Machine.witness is not None:

@@ -12,59 +12,42 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from itertools import permutations, product
-from math import comb, factorial, prod
-from typing import Any, NamedTuple, NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
+from common import draws
+from common.draws import MAX_CLASSES, Classed, Classes, Fork, Tally, Total
 from common.errors import ObservationError, OutOfDice, ScriptError, TooWide
 from common.records import field, record, replace
+
+__all__ = [
+    "BLOCK",
+    "BRANCHING",
+    "MAX_CLASSES",
+    "NOBODY",
+    "Branching",
+    "Classed",
+    "Classes",
+    "Dice",
+    "Fork",
+    "Masked",
+    "Names",
+    "Scripted",
+    "Seeded",
+    "Tally",
+    "Token",
+    "Total",
+    "check_commitment",
+    "commitment",
+    "derived_seed",
+]
 
 T = TypeVar("T")
 
 Token = int | float | str
 """What a person at a table would write down: a face, a number, or an item's name."""
 
-MAX_CLASSES = 1_000_000
-"""A single draw with more classes than this cannot be branched."""
-
-
-class Total(NamedTuple):
-    """A sum of dice; `faces` is None under branching dice and serves events only."""
-
-    total: int
-    faces: tuple[int, ...] | None
-
-
-class Tally(NamedTuple):
-    """Dice counted by success; `apart` counts failures that showed a face set apart."""
-
-    successes: int
-    apart: int
-    faces: tuple[int, ...] | None
-
-
-class Classed(NamedTuple):
-    """Dice seen through a function of their faces: only its value matters to the rules."""
-
-    value: Any
-    faces: tuple[int, ...] | None
-
-
-Classes = tuple[tuple[Any, int], ...]
-
-
-class Fork(Exception):
-    """Raised by branching dice at a draw; its classes are worked out when they are asked for."""
-
-    def __init__(self, table: Callable[..., Classes], *facts: Any) -> None:
-        super().__init__(table.__name__, *facts)
-        self._table = table
-        self._facts = facts
-
-    @property
-    def classes(self) -> Classes:
-        """The classes of the draw with their integer weights; `TooWide` when they are too many."""
-        return self._table(*self._facts)
+Names = Sequence[str] | None
+"""Names of the items 0, 1, 2, … of a pile of numbers, for scripted dice."""
 
 
 @record
@@ -148,12 +131,20 @@ class Dice(ABC):
         return tuple(group[0] for group in order), dice
 
     @abstractmethod
-    def draw(self, pile: tuple[T, ...]) -> tuple[T, Dice]:
-        """Draw one item of a multiset, which is a tuple with equal items side by side."""
+    def draw(self, pile: tuple[T, ...], *, names: Names = None) -> tuple[T, Dice]:
+        """Draw one item of a multiset, which is a tuple with equal items side by side.
+
+        `names` are what a person may write for items that are numbers: name n for item n.
+        """
 
     @abstractmethod
-    def deal(self, pile: tuple[T, ...], n: int) -> tuple[tuple[T, ...], Dice]:
-        """Draw `n` items of a multiset at once; they come in the order of the pile."""
+    def deal(
+        self, pile: tuple[T, ...], n: int, *, names: Names = None
+    ) -> tuple[tuple[T, ...], Dice]:
+        """Draw `n` items of a multiset at once; they come in the order of the pile.
+
+        `names` are as for `draw`.
+        """
 
     def choose(self, items: Sequence[T]) -> tuple[T, Dice]:
         """Choose one of some things, each as likely as the others."""
@@ -230,12 +221,14 @@ class Seeded(Dice):
                 log = self.log
                 return value, Seeded(key, counter, block, at, log if log is None else (*log, value))
 
-    def draw(self, pile: tuple[T, ...]) -> tuple[T, Dice]:
+    def draw(self, pile: tuple[T, ...], *, names: Names = None) -> tuple[T, Dice]:
         index, dice = self.silent().below(len(pile))
         item = pile[index]
         return item, dice if self.log is None else self._logged(dice, (_token(item),))
 
-    def deal(self, pile: tuple[T, ...], n: int) -> tuple[tuple[T, ...], Dice]:
+    def deal(
+        self, pile: tuple[T, ...], n: int, *, names: Names = None
+    ) -> tuple[tuple[T, ...], Dice]:
         left = list(range(len(pile)))
         taken: list[int] = []
         bounds = range(len(left), len(left) - n, -1)
@@ -314,6 +307,18 @@ def _token(item: Any) -> Token:
     return item if isinstance(item, int | str) else str(item.name)
 
 
+def _spoken(item: Any, names: Names) -> str:
+    """Return what a person writes for an item."""
+    return names[item] if names is not None and isinstance(item, int) else str(_token(item))
+
+
+def _means(token: Token, item: Any, names: Names) -> bool:
+    """Return whether a token is an item: by itself, or by its name in any case."""
+    if token == _token(item):
+        return True
+    return isinstance(token, str) and token.casefold() == _spoken(item, names).casefold()
+
+
 @record
 class Scripted(Dice):
     """Dice that read what somebody rolled or drew: faces, numbers, items by value or by name."""
@@ -331,18 +336,21 @@ class Scripted(Dice):
         if self.left:
             raise ScriptError(f"{len(self.left)} scripted tokens were not used: {self.left}")
 
-    def draw(self, pile: tuple[T, ...]) -> tuple[T, Dice]:
-        items, dice = self.deal(pile, 1)
+    def draw(self, pile: tuple[T, ...], *, names: Names = None) -> tuple[T, Dice]:
+        items, dice = self.deal(pile, 1, names=names)
         return items[0], dice
 
-    def deal(self, pile: tuple[T, ...], n: int) -> tuple[tuple[T, ...], Dice]:
+    def deal(
+        self, pile: tuple[T, ...], n: int, *, names: Names = None
+    ) -> tuple[tuple[T, ...], Dice]:
         left = list(enumerate(pile))
-        names = tuple(dict.fromkeys(str(_token(item)) for item in pile))
         taken: list[tuple[int, T]] = []
-        for token in self._take(n, "item", names):
-            found = next((pair for pair in left if _token(pair[1]) == token), None)
+        known = tuple(dict.fromkeys(_spoken(item, names) for item in pile))
+        for token in self._take(n, "item", known):
+            found = next((pair for pair in left if _means(token, pair[1], names)), None)
             if found is None:
-                raise ScriptError(f"token {token!r} is none of the items left: {', '.join(names)}")
+                rest = dict.fromkeys(_spoken(item, names) for _, item in left)
+                raise ScriptError(f"token {token!r} is none of the items left: {', '.join(rest)}")
             left.remove(found)
             taken.append(found)
         taken.sort(key=lambda pair: pair[0])
@@ -385,34 +393,36 @@ class Branching(Dice):
     path: tuple[Any, ...] = ()
 
     def roll(self, n: int = 1) -> tuple[tuple[int, ...], Dice]:
-        return self._fork(_sorted_rolls, n)
+        return self._fork(draws.sorted_rolls, n)
 
     def sum(self, n: int) -> tuple[Total, Dice]:
-        return self._fork(_sums, n)
+        return self._fork(draws.sums, n)
 
     def tally(self, n: int, *, at_least: int, apart: int = 0) -> tuple[Tally, Dice]:
-        return self._fork(_tallies, n, at_least, apart)
+        return self._fork(draws.tallies, n, at_least, apart)
 
     def d3(self) -> tuple[Total, Dice]:
-        return self._fork(_d3)
+        return self._fork(draws.d3)
 
     def d66(self) -> tuple[Total, Dice]:
-        return self._fork(_d66)
+        return self._fork(draws.d66)
 
     def classed(self, n: int, reading: Callable[[tuple[int, ...]], Any]) -> tuple[Classed, Dice]:
-        return self._fork(_classed, n, reading)
+        return self._fork(draws.classed, n, reading)
 
     def roll_off(self, n: int) -> tuple[tuple[int, ...], Dice]:
-        return self._fork(_orders, n)
+        return self._fork(draws.orders, n)
 
-    def draw(self, pile: tuple[T, ...]) -> tuple[T, Dice]:
-        return self._fork(_draws, pile)
+    def draw(self, pile: tuple[T, ...], *, names: Names = None) -> tuple[T, Dice]:
+        return self._fork(draws.draws, pile)
 
-    def deal(self, pile: tuple[T, ...], n: int) -> tuple[tuple[T, ...], Dice]:
-        return self._fork(_deals, pile, n)
+    def deal(
+        self, pile: tuple[T, ...], n: int, *, names: Names = None
+    ) -> tuple[tuple[T, ...], Dice]:
+        return self._fork(draws.deals, pile, n)
 
     def below(self, n: int) -> tuple[int, Dice]:
-        return self._fork(_numbers, n)
+        return self._fork(draws.numbers, n)
 
     def unit(self) -> tuple[float, Dice]:
         raise TooWide("a continuous draw has no classes")
@@ -437,10 +447,12 @@ class Masked(Dice):
 
     viewer: int
 
-    def draw(self, pile: tuple[T, ...]) -> tuple[T, Dice]:
+    def draw(self, pile: tuple[T, ...], *, names: Names = None) -> tuple[T, Dice]:
         self._refuse()
 
-    def deal(self, pile: tuple[T, ...], n: int) -> tuple[tuple[T, ...], Dice]:
+    def deal(
+        self, pile: tuple[T, ...], n: int, *, names: Names = None
+    ) -> tuple[tuple[T, ...], Dice]:
         self._refuse()
 
     def below(self, n: int) -> tuple[int, Dice]:
@@ -458,108 +470,6 @@ class Masked(Dice):
 
 NOBODY = Masked(-1)
 """Stands for the dice in `Position.key`."""
-
-
-@lru_cache(maxsize=256)
-def _sorted_rolls(n: int) -> Classes:
-    return tuple(
-        (faces, factorial(n) // prod(factorial(faces.count(face)) for face in range(1, 7)))
-        for faces in _multisets(n, 6)
-    )
-
-
-def _multisets(n: int, top: int) -> list[tuple[int, ...]]:
-    """List the sorted rolls of n dice, highest faces first."""
-    if comb(n + 5, 5) > MAX_CLASSES:
-        raise TooWide(f"{n} dice in order have more than {MAX_CLASSES} classes")
-    if n == 0:
-        return [()]
-    return [(face, *rest) for face in range(top, 0, -1) for rest in _multisets(n - 1, face)]
-
-
-@lru_cache(maxsize=256)
-def _sums(n: int) -> Classes:
-    ways = [1]
-    for _ in range(n):
-        longer = [0] * (len(ways) + 6)
-        for total, count in enumerate(ways):
-            for face in range(1, 7):
-                longer[total + face] += count
-        ways = longer
-    return tuple((Total(total, None), count) for total, count in enumerate(ways) if count)
-
-
-@lru_cache(maxsize=1024)
-def _tallies(n: int, at_least: int, apart: int) -> Classes:
-    good = min(6, max(0, 7 - at_least))
-    special = 1 if 1 <= apart < at_least and apart <= 6 else 0
-    bad = 6 - good - special
-    classes: list[tuple[Any, int]] = []
-    for hits in range(n + 1):
-        for ones in range(n - hits + 1):
-            rest = n - hits - ones
-            ways = comb(n, hits) * comb(n - hits, ones) * good**hits * special**ones * bad**rest
-            if ways:
-                classes.append((Tally(hits, ones, None), ways))
-    return tuple(classes)
-
-
-@lru_cache(maxsize=256)
-def _classed(n: int, reading: Callable[[tuple[int, ...]], Any]) -> Classes:
-    if 6**n > MAX_CLASSES:
-        raise TooWide(f"{n} dice have more than {MAX_CLASSES} rolls to read")
-    ways: dict[Any, int] = {}
-    for faces in product(range(1, 7), repeat=n):
-        value = reading(faces)
-        ways[value] = ways.get(value, 0) + 1
-    return tuple((Classed(value, None), count) for value, count in ways.items())
-
-
-@lru_cache(maxsize=1)
-def _d3() -> Classes:
-    return tuple((Total(value, None), 1) for value in (1, 2, 3))
-
-
-@lru_cache(maxsize=1)
-def _d66() -> Classes:
-    faces = range(1, 7)
-    return tuple((Total(tens * 10 + units, None), 1) for tens in faces for units in faces)
-
-
-@lru_cache(maxsize=16)
-def _orders(n: int) -> Classes:
-    if factorial(n) > MAX_CLASSES:
-        raise TooWide(f"{n} rollers have more than {MAX_CLASSES} orders")
-    return tuple((order, 1) for order in permutations(range(n)))
-
-
-def _numbers(n: int) -> Classes:
-    if n > MAX_CLASSES:
-        raise TooWide(f"a number below {n} has more than {MAX_CLASSES} classes")
-    return tuple((value, 1) for value in range(n))
-
-
-@lru_cache(maxsize=4096)
-def _draws(pile: tuple[Any, ...]) -> Classes:
-    ways: dict[Any, int] = {}
-    for item in pile:
-        ways[item] = ways.get(item, 0) + 1
-    return tuple(ways.items())
-
-
-@lru_cache(maxsize=64)
-def _deals(pile: tuple[Any, ...], n: int) -> Classes:
-    if comb(len(pile), n) > MAX_CLASSES:
-        raise TooWide(f"{n} of {len(pile)} items can be dealt in more than {MAX_CLASSES} ways")
-    hands: dict[tuple[Any, ...], int] = {(): 1}
-    for item, copies in _draws(pile):
-        hands = {
-            hand + (item,) * taken: ways
-            for old, count in hands.items()
-            for taken in range(min(copies, n - len(old)) + 1)
-            for hand, ways in ((old, count * comb(copies, taken)),)
-        }
-    return tuple((hand, ways) for hand, ways in hands.items() if len(hand) == n)
 
 
 def commitment(seed: int | str, salt: str) -> str:

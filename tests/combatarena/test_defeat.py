@@ -26,6 +26,7 @@ from combatarena.events import (
     Ended,
     EnergyMoved,
     Fizzled,
+    Lapsed,
     Performed,
     Rolled,
     Spent,
@@ -331,3 +332,11 @@ def test_a_blast_fells_several_and_pays_for_each() -> None:
     )
     told = play(state, UseUnique(0, (0, 1)))
     assert told.fighter(0).energy == 1 + 3
+
+
+@pytest.mark.rule("Defeat/1")
+def test_what_was_meant_for_a_fallen_fighter_lapses_and_says_so() -> None:
+    state = arena(piece("0,0"), fallen(), agenda=(Suffer(1, 2, 0),))
+    told = settle(state)
+    assert told.events == (Lapsed(1, rule="Defeat/1"),)
+    assert told.state.fighters == state.fighters

@@ -9,7 +9,7 @@ from math import factorial
 from typing import Any, TypeVar
 
 from common.agenda import Machine, Position
-from common.dice import BRANCHING, Dice
+from common.dice import BRANCHING, Dice, Names
 from common.records import record, replace
 from common.spaces import Action
 
@@ -50,11 +50,13 @@ class Plain(Dice):
         digit, dice = self._digit(factorial(n))
         return list(permutations(range(n)))[digit], dice
 
-    def draw(self, pile: tuple[T, ...]) -> tuple[T, Plain]:
+    def draw(self, pile: tuple[T, ...], *, names: Names = None) -> tuple[T, Plain]:
         digit, dice = self._digit(len(pile))
         return pile[digit], dice
 
-    def deal(self, pile: tuple[T, ...], n: int) -> tuple[tuple[T, ...], Plain]:
+    def deal(
+        self, pile: tuple[T, ...], n: int, *, names: Names = None
+    ) -> tuple[tuple[T, ...], Plain]:
         left, dice = list(range(len(pile))), self
         taken: list[int] = []
         for _ in range(n):

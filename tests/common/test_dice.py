@@ -559,3 +559,23 @@ def test_a_commitment_fits_its_own_seed_and_salt_alone() -> None:
 def test_the_seeds_of_the_parts_of_a_run_differ() -> None:
     seeds = {derived_seed(master, label) for master in range(20) for label in range(20)}
     assert len(seeds) == 400
+
+
+# Names for numbers
+
+
+NAMES = ("Ace", "King", "Queen")
+
+
+@pytest.mark.parametrize("token", [1, "King", "king"])
+def test_a_person_may_write_the_name_of_an_item_that_is_a_number(token: Token) -> None:
+    assert Dice.scripted([token]).draw((0, 1, 1, 2), names=NAMES)[0] == 1
+
+
+def test_names_are_what_is_asked_for_and_refused_by() -> None:
+    with pytest.raises(OutOfDice) as caught:
+        Dice.scripted(["Ace"]).deal((0, 2), 2, names=NAMES)
+    assert caught.value.options == ("Ace", "Queen")
+    with pytest.raises(ScriptError, match="none of the items left: Ace, Queen"):
+        Dice.scripted(["King"]).draw((0, 2), names=NAMES)
+    assert Dice.seeded(1).draw((0, 2), names=NAMES)[0] in (0, 2)

@@ -15,7 +15,7 @@ from combatarena.decisions import (
     Reroll,
 )
 from combatarena.effects import REACTS, Attacks, Deflect, Dodge, Parry, Strike
-from combatarena.events import Attacked, Declined, Fizzled, Guarded, Missed, Reacted, Rolled
+from combatarena.events import Attacked, Declined, Fizzled, Guarded, Lapsed, Missed, Reacted, Rolled
 from combatarena.facts import (
     aim,
     attack_options,
@@ -56,6 +56,7 @@ def begin_attack(state: State, task: BeginAttack, note: Note) -> Result[State]:
     (Actions / Attack Actions/1, Fighter Reference Cards/2)
     """
     if not fighter_of(state, task.seat).standing:
+        note(Lapsed(task.seat, rule="Defeat/1"))
         return state, ()
     options = attack_options(state, task.seat)
     if not options:
@@ -108,6 +109,7 @@ def roll_attack(state: State, task: RollAttack, note: Note) -> Result[State]:
     assault = task.assault
     target = fighter_of(state, assault.target)
     if not target.standing:
+        note(Lapsed(assault.target, rule="Defeat/1"))
         return state, ()
     scans = target.marked and rerolls(state, assault)
     tally, dice = state.dice.tally(assault.dice, at_least=assault.at_least, apart=1 if scans else 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combatarena.events import Defeated, DieRolled, Discarded
+from combatarena.events import Defeated, DieRolled, Discarded, Lapsed
 from combatarena.facts import x101_seat
 from combatarena.machine import MACHINE
 from combatarena.rules.energy import shift_energy
@@ -20,6 +20,7 @@ def defeat(state: State, task: Defeat, note: Note) -> Result[State]:
     """
     seat, fighter = task.seat, fighter_of(state, task.seat)
     if not fighter.standing:
+        note(Lapsed(seat))
         return state, ()
     credit = credited(state, task)
     unpaid = () if credit else ("Ours / Defeat Credit",)

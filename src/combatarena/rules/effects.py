@@ -16,7 +16,7 @@ from combatarena.decisions import (
     LoseCard,
 )
 from combatarena.effects import Attacks, Effect, Targeted
-from combatarena.events import Declined, DieRolled, Fizzled, Marked, Performed
+from combatarena.events import Declined, DieRolled, Fizzled, Lapsed, Marked, Performed
 from combatarena.facts import clockwise, fleetness, foe_mask, foes, in_reach, x101_seat
 from combatarena.machine import MACHINE
 from combatarena.rules.energy import shift_energy
@@ -55,11 +55,13 @@ def perform(state: State, task: Perform, note: Note) -> Result[State]:
     fighter = fighter_of(state, task.seat)
     fated = isinstance(effect, effects.Haunt) or task.origin >= 0
     if not fighter.standing and not fated:
+        note(Lapsed(task.seat, rule="Defeat/1"))
         return state, ()
     if isinstance(effect, Targeted | effects.Haunt):
         if task.target == NOBODY:
             return seek_target(state, task, note)
         if not fighter_of(state, task.target).standing:
+            note(Lapsed(task.target, rule="Defeat/1"))
             return state, ()
     target = task.target if task.target >= 0 else task.seat
     rule, also = FATE if fated else "", closer(effect)
@@ -275,6 +277,7 @@ def roll_shock(state: State, task: RollShock, note: Note) -> Result[State]:
     (Fighter Reference Cards / Daedalosus/2, Ours / Electroshock)
     """
     if not fighter_of(state, task.target).standing:
+        note(Lapsed(task.target, rule="Defeat/1"))
         return state, ()
     tally, dice = state.dice.tally(1, at_least=task.at_least)
     value = tally.faces[0] if tally.faces else 0

@@ -86,7 +86,7 @@ def x_attack(state: State, task: XAttack, note: Note) -> Result[State]:
     if not state.undealt:
         note(Fizzled(Strike(), seat))
         return state, ()
-    card, dice = state.dice.draw(state.undealt)
+    card, dice = state.dice.draw(state.undealt, names=lookup.card_names)
     note(XCardDrawn(card))
     attack = state.setup.cards[card].attack
     left = tuple([number for number in state.undealt if number != card])

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from combatarena import tables
 from combatarena.decisions import Brace, BraceFor, ChoosePush, GoTo
-from combatarena.events import Discarded, PushAimed, PushBlocked, Pushed, SnareRolled, StoodFast
+from combatarena.events import (
+    Discarded,
+    Lapsed,
+    PushAimed,
+    PushBlocked,
+    Pushed,
+    SnareRolled,
+    StoodFast,
+)
 from combatarena.facts import occupied, steadfast, x101_seat
 from combatarena.machine import MACHINE
 from combatarena.rulings import (
@@ -28,6 +36,7 @@ def push_fighter(state: State, task: PushFighter, note: Note) -> Result[State]:
     pusher, target = fighter_of(state, task.pusher), fighter_of(state, task.target)
     lookup = state.setup.lookup
     if not pusher.standing or not target.standing:
+        note(Lapsed(task.target, rule="Defeat/1"))
         return state, ()
     if steadfast(lookup, target):
         note(StoodFast(task.target, rule="Fighter Reference Cards/3"))

@@ -54,12 +54,12 @@ def deal_hands(state: State, task: DealHands, note: Note) -> Result[State]:
 
     (Stage One: Prepare/1, Combat Variants / Kingslayer/3, Combat Variants / Combat Protocols/3)
     """
-    setup, dice = state.setup, state.dice
+    setup, dice, names = state.setup, state.dice, state.setup.lookup.card_names
     pile = tuple(range(len(setup.cards)))
     hands = []
     for seat in range(setup.players):
         size = hand_size(state, seat)
-        hand, dice = dice.deal(pile, size)
+        hand, dice = dice.deal(pile, size, names=names)
         pile = tuple([card for card in pile if card not in hand])
         hands.append(hand)
         if size > setup.hand:

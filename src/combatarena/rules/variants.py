@@ -55,6 +55,6 @@ def discard_at_random(state: State, task: DiscardAtRandom, note: Note) -> Result
     count = min(task.cards, len(hand))
     if not count:
         return state, ()
-    cards, dice = state.dice.deal(hand, count)
+    cards, dice = state.dice.deal(hand, count, names=state.setup.lookup.card_names)
     note(Discarded(task.seat, cards))
     return discard(replace(state, dice=dice), task.seat, cards), ()

@@ -11,6 +11,7 @@ from combatarena.events import (
     InjuriesReshuffled,
     InjuryDrawn,
     InjuryResolved,
+    Lapsed,
     Wounded,
 )
 from combatarena.facts import x101_seat
@@ -40,7 +41,8 @@ def suffer(state: State, task: Suffer, note: Note) -> Result[State]:
     Combat Variants / Combat Protocols/8)
     """
     seat, fighter = task.seat, fighter_of(state, task.seat)
-    if not fighter.standing or not task.wounds:
+    if not fighter.standing:
+        note(Lapsed(seat, rule="Defeat/1"))
         return state, ()
     spaces = state.setup.lookup.profiles[fighter.profile].health
     after = wounded(fighter, task.wounds, spaces)
@@ -82,7 +84,7 @@ def draw_injury(state: State, task: DrawInjury, note: Note) -> Result[State]:
     """
     state = refilled(state, note)
     deck = state.injury_deck
-    card, dice = state.dice.draw(deck)
+    card, dice = state.dice.draw(deck, names=state.setup.lookup.injury_names)
     note(InjuryDrawn(task.seat, card))
     at = deck.index(card)
     state = replace(
@@ -117,6 +119,7 @@ def resolve_injury(state: State, task: ResolveInjury, note: Note) -> Result[Stat
         deck = tuple(sorted((*state.injury_deck, task.card)))
         state = replace(state, injury_deck=deck, injuries_aside=tuple(aside))
     if not fighter_of(state, task.seat).standing:
+        note(Lapsed(task.seat, rule="Defeat/1"))
         return state, ()
     note(InjuryResolved(task.seat, task.card))
     effects = state.setup.injuries[task.card].effects

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from common.adapters.features import text_of
 from common.adapters.small import small
 from common.agenda import Position
-from common.dice import Branching, Dice, Fork, derived_seed
+from common.dice import Branching, Dice, Fork, Names, derived_seed
 from common.errors import ArenaError, IllegalAction, InternalError
 from common.game import Game
 from common.play.games import reopened
@@ -65,7 +65,9 @@ class Splitting(Branching):
             left = tuple([roller for roller in left if roller != first])
         return (*order, *left), dice
 
-    def deal(self, pile: tuple[T, ...], n: int) -> tuple[tuple[T, ...], Dice]:
+    def deal(
+        self, pile: tuple[T, ...], n: int, *, names: Names = None
+    ) -> tuple[tuple[T, ...], Dice]:
         if comb(len(pile), n) <= MAX_OUTCOMES:
             return super().deal(pile, n)
         left, taken = list(pile), []

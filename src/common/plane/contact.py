@@ -68,8 +68,8 @@ def push(base: Disc, heading: Point, inches: float, obstacles: Sequence[Obstacle
     what it touches at the end of its way and did not touch before. Raises ArenaError when the
     direction has not length 1 (Pushing; Terrain / Hazard).
 
-    >>> push(Disc(Point(0.0, 0.0), 0.5), Point(1.0, 0.0), 1.0, [Disc(Point(1.6, 0.0), 0.5)])
-    Stop(point=Point(x=0.6, y=0.0), travelled=0.6, met=(0,))
+    >>> push(Disc(Point(0.0, 0.0), 0.5), Point(1.0, 0.0), 1.0, [Disc(Point(1.5, 0.0), 0.5)])
+    Stop(point=Point(x=0.5, y=0.0), travelled=0.5, met=(0,))
     """
     ray = Ray(*base.center, *checked_heading(heading), inches)
     blocks = line_blocks(ray, base.radius, obstacles, depth=GRAZE)

@@ -42,10 +42,7 @@ def rims(thing: Obstacle, radius: float, gap: float = 0.0) -> list[Rim]:
     Every place with exactly that gap lies on one of them; not every place on them has that gap.
     """
     if isinstance(thing, Tether):
-        return [
-            Round(*rim[:3], True) if isinstance(rim, Round) else _turned(rim)
-            for rim in rims(thing.anchor, radius, thing.length - gap)
-        ]
+        return rims(thing.anchor, radius, thing.length - gap)
     inches = radius + gap
     if isinstance(thing, Disc):
         return [Round(*thing.center, thing.radius + inches)]
@@ -55,11 +52,6 @@ def rims(thing: Obstacle, radius: float, gap: float = 0.0) -> list[Rim]:
         return _outline_rims(thing.outline, inches)
     (x, y), reach = thing.shape
     return [Round(x, y, reach - inches, True)] if reach > inches else []
-
-
-def _turned(flat: Flat) -> Flat:
-    x, y, tx, ty, length = flat
-    return Flat(x + tx * length, y + ty * length, -tx, -ty, length)
 
 
 def _outline_rims(outline: Outline, inches: float) -> list[Rim]:

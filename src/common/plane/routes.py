@@ -141,7 +141,7 @@ class _Search:
         for following in self._legs_from(leg.wheel, leg.turn):
             if not self.closed[following]:
                 onward = self.legs[following]
-                angle = rolled(onward.leaving, leg.arriving, leg.turn)
+                angle = rolled(leg, onward)
                 if angle <= limit and (not self.chains or self._is_held(leg, onward)):
                     self._offer(following, number, length + angle * radius + onward.length)
         return None

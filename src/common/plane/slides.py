@@ -96,16 +96,13 @@ def _glide(
     base: Disc, heading: Point, inches: float, obstacles: Sequence[Obstacle]
 ) -> tuple[Piece, list[int]] | None:
     """Follow the first side that leads on; None when none does."""
-    sides = list(_sides(base, obstacles))
-    for side in sides:
+    for side in _sides(base, obstacles):
         against = side.nx * heading.x + side.ny * heading.y
         tx, ty = heading.x - against * side.nx, heading.y - against * side.ny
         along = sqrt(tx * tx + ty * ty)
         if against >= -LATTICE or along <= _HEAD_ON:
             continue
         tx, ty = tx / along, ty / along
-        if any(other.nx * tx + other.ny * ty < -_HEAD_ON for other in sides):
-            continue
         way = _along(side, base.center, Point(tx, ty), heading, inches)
         leg, stopped_by = _until(way, piece_blocks(way, base.radius, obstacles, depth=GRAZE))
         if piece_length(leg) > _SHORT:
@@ -138,10 +135,11 @@ def _along(side: _Side, here: Point, tangent: Point, heading: Point, inches: flo
 
 
 def _sides(base: Disc, obstacles: Sequence[Obstacle]) -> Iterator[_Side]:
-    """List the sides of the obstacles that a base touches."""
+    """List the sides of the solid obstacles that a base touches."""
     (x, y), radius = base
-    for index in touching(base, obstacles):
-        for rim in rims(obstacles[index], radius):
+    solids = [thing for thing in obstacles if not isinstance(thing, Tether)]
+    for index in touching(base, solids):
+        for rim in rims(solids[index], radius):
             px, py = x - rim.x, y - rim.y
             if isinstance(rim, Flat):
                 foot = px * rim.tx + py * rim.ty

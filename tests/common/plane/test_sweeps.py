@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from common.plane import (
     EPS,
     LATTICE,
+    Arc,
     Disc,
+    Enclosure,
     Obstacle,
     Path,
+    Point,
+    Stop,
+    Turn,
+    disc,
+    distance,
     first_contact,
     gap,
     is_clear,
+    rectangle,
 )
 from tests.common.plane.scenes import bases, crowds, paths, sampled, solids, tethers
 
@@ -64,3 +75,54 @@ def test_of_several_obstacles_the_first_one_stops_it(base: Disc, data: st.DataOb
             assert (index in stop.met) == (
                 one is not None and one.travelled <= stop.travelled + EPS
             )
+
+
+EAST, NORTH, WEST = Point(2.0, 0.0), Point(0.0, 2.0), Point(-2.0, 0.0)
+HALF_TURN = Path(EAST, (Arc(Point(0.0, 0.0), 2.0, EAST, WEST, 1),))
+
+
+def test_an_arc_into_what_is_already_touched_ends_at_once() -> None:
+    touched = disc(2, 1, 0.5)
+    assert first_contact(HALF_TURN, 0.5, [touched]) == Stop(EAST, 0.0, (0,))
+
+
+@pytest.mark.parametrize("deep", [0.5 * EPS, 0.3])
+def test_an_arc_may_leave_what_the_base_overlaps_but_not_go_deeper(deep: float) -> None:
+    behind, ahead = Disc(Point(2.0, deep - 1), 0.5), Disc(Point(2.0, 1 - deep), 0.5)
+    assert first_contact(HALF_TURN, 0.5, [behind]) is None
+    assert first_contact(HALF_TURN, 0.5, [ahead]) == Stop(EAST, 0.0, (0,))
+
+
+def test_an_arc_may_leave_a_wall_that_the_base_overlaps_but_not_go_deeper() -> None:
+    behind, ahead = rectangle(Point(2.0, -1.4), 2, 2), rectangle(Point(2.0, 1.4), 2, 2)
+    assert first_contact(HALF_TURN, 0.5, [behind]) is None
+    assert first_contact(HALF_TURN, 0.5, [ahead]) == Stop(EAST, 0.0, (0,))
+
+
+def test_an_arc_out_of_the_arena_ends_at_once_and_one_into_it_does_not() -> None:
+    arena = Enclosure(disc(0, -1, 2.7))
+    assert first_contact(HALF_TURN, 0.5, [arena]) == Stop(EAST, 0.0, (0,))
+    inward = Path(EAST, (Arc(Point(0.0, 0.0), 2.0, EAST, Point(0.0, -2.0), -1),))
+    assert first_contact(inward, 0.5, [arena]) is None
+
+
+@pytest.mark.parametrize("corner", [0, 1, 2, 3])
+def test_an_arc_is_stopped_by_each_corner_of_a_rectangle(corner: int) -> None:
+    """The arc runs around a point beyond the corner, and passes too close to the corner alone."""
+    block = rectangle(Point(0.0, 0.0), 4, 4)
+    x, y = block.vertices[corner]
+    out = Point(x * 1.5, y * 1.5)
+    radius = sqrt(2.0) - 0.4
+    start, end = Point(out.x, out.y - y / 2 * radius), Point(out.x - x / 2 * radius, out.y)
+    turn: Turn = 1 if x * y < 0 else -1
+    path = Path(start, (Arc(out, radius, start, end, turn),))
+    assert gap(Disc(start, 0.5), block) > 0.1
+    stop = first_contact(path, 0.5, [block])
+    assert stop is not None
+    assert distance(stop.point, block.vertices[corner]) == pytest.approx(0.5)
+    assert stop.travelled < path.length / 2
+
+
+def test_rolling_around_what_is_touched_is_free() -> None:
+    assert first_contact(HALF_TURN, 0.5, [disc(0, 0, 1.5)]) is None
+    assert first_contact(HALF_TURN, 0.5, [Enclosure(disc(0, 0, 2.5))]) is None
