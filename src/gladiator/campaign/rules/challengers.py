@@ -125,7 +125,9 @@ def style_draw(state: State, task: StyleDraw, note: Note) -> Step:
     options = open_styles(state, number, task.category)
     if _lacks_net(state, task.side, options):
         options = open_styles(replace(state, careers=_styleless(state, number)), number, Category.I)
-    style, dice = state.dice.choose(options) if len(options) > 1 else (options[0], state.dice)
+    if len(options) == 1:
+        return styled(state, task.side, task.place, options[0], note), ()
+    style, dice = state.dice.choose(options)
     return styled(replace(state, dice=dice), task.side, task.place, style, note), ()
 
 

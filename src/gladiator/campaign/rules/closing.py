@@ -90,11 +90,11 @@ def hammer(state: State, task: Hammer, note: Note) -> Step:
         note(Sold(career.name, None, 0, rule="Ours / Equal Bids"))
         return state.with_career(task.career, replace(career, end=End.SOLD_OFF)), ()
     best = tuple([one.player for one in bids if one.amount == highest])
-    if len(best) > 1:
+    if len(best) == 1:
+        seat = best[0]
+    else:
         seat, dice = state.dice.choose(best)
         state = replace(state, dice=dice)
-    else:
-        seat = best[0]
     note(Sold(career.name, seat, highest))
     state = paid(state, seat, MARKET, highest, note)
     return state.with_career(task.career, replace(career, owner=seat)), ()
