@@ -1,6 +1,7 @@
-"""A bot that leads careers and schools, and plays the matches of a campaign by bots of the match.
+"""Bots that lead careers and schools, and play the matches of a campaign by bots of the match.
 
-What the generic bots make of a campaign is of little use: to them a report is a wish.
+To a generic bot a report is a wish: one that looks ahead reports what it would like. So the names
+`random` and `greedy` stand for bots of the campaign's own, whose reports are of matches fought.
 """
 
 from __future__ import annotations
@@ -108,6 +109,22 @@ class CareerBot:
         return Bid(player, amount), dice
 
 
+@record
+class WandererBot:
+    """Takes any decision at random, but lets bots of the match fight the matches."""
+
+    matches: str = "random"
+    """The bot of the match that fights for both sides."""
+
+    def choose(
+        self, game: Game[Any], observation: Any, player: int, dice: Dice, /
+    ) -> tuple[Action, Dice]:
+        """Return any action; a report only of a match that was fought."""
+        if isinstance(observation.agenda[0], Reporting):
+            return played(observation, (self.matches, self.matches), dice)
+        return MACHINE.space(observation, player).sample(dice)
+
+
 def worth(career: Career) -> int:
     """Return how strong a gladiator is, roughly: CF, what he can take, and his fame."""
     ratings = career.ratings
@@ -186,5 +203,9 @@ _ANSWERS: Final[Mapping[type[Any], Callable[[State, Any, int], Action]]] = {
     Taking: lambda _, __, player: Take(player, taken=False),
 }
 
-BOTS: Mapping[str, Callable[..., Bot]] = {"career": CareerBot}
-"""The campaign's own bots, by name."""
+BOTS: Mapping[str, Callable[..., Bot]] = {
+    "career": CareerBot,
+    "greedy": CareerBot,
+    "random": WandererBot,
+}
+"""The campaign's own bots, by name; those that the tools take by themselves fight out matches."""

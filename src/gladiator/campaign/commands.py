@@ -174,6 +174,29 @@ class CampaignSession(Session):
         """Return the question that a person is asked."""
         return CampaignQuestion(self, observation, player)
 
+    def turn(self) -> None:
+        """Let the next seat act; a match that concerns people is never settled behind their backs.
+
+        The report is the first seat's, but nothing is secret while a match is awaited.
+        """
+        decision = self.match.state.agenda[0]
+        if isinstance(decision, Reporting) and self.fighters() and self.people:
+            self.asked(decision.player)
+        else:
+            super().turn()
+
+    def hand_over(self, player: int) -> None:
+        """Let people change places, unless a match is awaited, at which all may look."""
+        if isinstance(self.match.state.agenda[0], Reporting):
+            return
+        super().hand_over(player)
+
+    def fighters(self) -> tuple[int, ...]:
+        """List the sides of the match at hand that people lead or back."""
+        bout = self.match.state.bout
+        seats = () if bout is None else bout.seats
+        return tuple([side for side, seat in enumerate(seats) if seat in self.people])
+
     def leave(self) -> None:
         """Say how to go on; the campaign is kept already."""
         say()
@@ -199,7 +222,11 @@ class CampaignQuestion(Question):
     def answer(self, line: str) -> bool:
         word, _, rest = line.partition(" ")
         if word in ("settle", "fight") and isinstance(self.observation.agenda[0], Reporting):
-            self.session.take(self._settled(rest) if word == "settle" else self._fought())
+            assert isinstance(self.session, CampaignSession)
+            sides = self.session.fighters()
+            fought = word == "fight"
+            report = self._fought(sides, rest or "random") if fought else self._settled(rest)
+            self.session.take(report)
             return True
         if word == "sheet" and rest:
             say(told_sheet(_named(self.observation, rest.strip())))
@@ -215,11 +242,11 @@ class CampaignQuestion(Question):
         bots = split(rest) if rest.strip() else ("random", "random")
         return played(self.observation, bots, _own_dice(self.session.match))[0]
 
-    def _fought(self) -> Any:
-        """Let the person fight side 0 of the match; leaving it leaves the campaign."""
+    def _fought(self, sides: tuple[int, ...], bot: str) -> Any:
+        """Let people fight their sides of the match; leaving it leaves the campaign."""
         setup = match_setup(self.observation)
         seats = {one.player for one in setup.gladiators if one.controller is Controller.PLAYER}
-        specs = (PERSON, *["random"] * (len(seats) - 1))
+        specs = tuple([PERSON if side in sides else bot for side in sorted(seats)])
         seed = _own_dice(self.session.match).below(1 << 62)[0]
         match: Match[Any] = Match(MATCHES, setup, seated(specs), seed=seed)
         fight = Session("gladiator", match, Keeper(match, rolled=True))

@@ -13,7 +13,7 @@ from gladiator.campaign_tables import ARMOR_PRICES, BOUGHT_STABLE, GLADIATOR_CHA
 
 FIGHT: Final = """\
   settle [A,B]    let two bots of the match fight it out (random,random)
-  fight           fight it yourself, side 0 against a bot
+  fight [BOT]     fight your side of it yourself, against a bot (random)
   report …        type in how it ended, as at a real table:
                   report KILL won 0 turn 3 : stands a31 d12 w0,0,2,0,0 k3q ;
                   KILLED a20 d15 w0,9,0,0,0 (on one line)"""

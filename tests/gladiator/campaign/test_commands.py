@@ -257,3 +257,15 @@ def test_a_player_killed_at_any_moment_loses_no_completed_action(arena: Arena) -
         assert len(moments) == len(after.entries) + 1
     assert grown > KILLS // 4, "hardly any process came to act before it was killed"
     assert torn <= KILLS
+
+
+def test_a_person_is_asked_for_a_match_on_either_side(arena: Arena) -> None:
+    """Two Lanistas, the second a person; the report is the first seat's."""
+    save = begun(
+        arena, "--bots", "career,person", "--option", "mode=lanistas", "--option", "players=2"
+    )
+    typed = "\n".join(["1", "arm rolled", "1", "abstain", "leave", "settle", "bid 0"] * 12)
+    out = arena("play", save, typed=typed)
+    assert "settle [A,B]" in out and "P1 person" in out
+    told = json.loads(arena("history", save, "--json"))
+    assert told["gladiators"], "no match was fought"
