@@ -18,7 +18,7 @@ PUBLIC := common combatarena
 # The whole evidence is 1; CI runs a tenth.
 export EVIDENCE_SCALE ?= 1
 
-.PHONY: help venv demo test lint format evidence-combatarena evidence-adapters bench coverage-pages documents golden \
+.PHONY: help venv demo test lint format evidence-combatarena evidence-campaign evidence-adapters bench coverage-pages documents golden \
 	constraints clean
 
 help: ## list the targets
@@ -62,6 +62,9 @@ evidence-combatarena: $(STAMP) scripts/evidence_combatarena.py ## measure what C
 
 evidence-adapters: $(STAMP) scripts/evidence_adapters.py ## measure what the adapters promise
 	$(BIN)/python scripts/evidence_adapters.py
+
+evidence-campaign: $(STAMP) scripts/evidence_campaign.py ## measure careers and schools of the Campaign Game
+	$(BIN)/python scripts/evidence_campaign.py
 
 bench: $(STAMP) ## measure speed beside other engines (wants a quiet machine)
 	$(BIN)/python -m pytest -q -s tests/bench

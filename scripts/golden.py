@@ -27,6 +27,14 @@ CASES: dict[str, tuple[Case, ...]] = {
         Case("x101", "x101", RANDOM4, {"variant": "PROTOCOLS"}),
         Case("mutual", "mutual", RANDOM2, {"variant": "PROTOCOLS", "players": 2}),
     ),
+    "gladiator.campaign": (
+        Case("champion", "champion", ("career",)),
+        Case("fallen", "fallen", ("random",), {"chosen_styles": True, "careers": 2}),
+        Case("limit", "limit", ("career",), {"munera": 2}),
+        Case("richest", "richest", ("career",) * 2, {"mode": "buyers", "munera": 1, "players": 2}),
+        Case("last-lanista", "last_lanista", RANDOM2, {"mode": "lanistas", "players": 2}),
+        Case("ruin", "ruin", RANDOM2, {"mode": "lanistas", "players": 2}),
+    ),
 }
 """The matches that are kept: every way in which a match of each game can end."""
 

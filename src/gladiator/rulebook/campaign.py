@@ -145,6 +145,8 @@ Ours / Fallen: When the last gladiator is dead and nobody may begin another, the
 Ours / Names: New gladiators take the next name of a fixed list.
 Ours / Companions: Men missing on a side are generated like challengers, by the first gladiator's
   record.
+Ours / Challengers: A challenger is made like any gladiator of the campaign: his social origin,
+  prestige and starting talents are rolled too.
 Ours / Trained Challengers: A challenger drawn as Retiarius or Dimachaeri has the talent for it.
 Ours / Schooling: A challenger spends experience at random on what he can pay, until less than 25
   XP is left.
