@@ -10,7 +10,7 @@ from common.testing.coverage import Coverage, as_json, as_page, coverage, stale
 
 ROOT = Path(__file__).resolve().parent.parent
 
-GAMES: dict[str, str] = {"combatarena": "Combat Arena"}
+GAMES: dict[str, str] = {"combatarena": "Combat Arena", "arenarex": "Arena Rex"}
 """The games whose rules are all in, by package, with the title of their page."""
 
 

@@ -1,1 +1,99 @@
-"""Arena Rex: skirmish on the sand, measured in inches, with damage trees and fatigue."""
+"""Arena Rex: damage trees, fatigue and Favor on a sandy circle, measured in inches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arenarex.drawing import draw
+from arenarex.endings import Ending
+from arenarex.machine import MACHINE
+from arenarex.masking import determinize, observe
+from arenarex.notation import format_action, parse_action
+from arenarex.practice import load_setup, practice_setup
+from arenarex.reasons import PathReason
+from arenarex.rulebook import RULEBOOK
+from arenarex.rules import book
+from arenarex.rules.refusals import Reason
+from arenarex.rules.start import initial
+from arenarex.rulings import Rulings
+from arenarex.setup import Cohort, Scenario, Setup
+from arenarex.state import State
+from arenarex.telling import tell, text
+from common.agenda import Event
+from common.game import Outcome
+from common.spaces import ActionSpace
+
+__all__ = [
+    "MACHINE",
+    "RULEBOOK",
+    "RULES_VERSION",
+    "Cohort",
+    "Ending",
+    "PathReason",
+    "Reason",
+    "Rulings",
+    "Scenario",
+    "Setup",
+    "State",
+    "actions",
+    "apply",
+    "book",
+    "determinize",
+    "draw",
+    "format_action",
+    "initial",
+    "load_setup",
+    "observe",
+    "outcome",
+    "parse_action",
+    "players",
+    "practice_setup",
+    "returns",
+    "step",
+    "tell",
+    "text",
+    "to_move",
+]
+
+RULES_VERSION = 1
+"""Raised whenever behaviour changes."""
+
+
+def players(state: State, /) -> tuple[int, ...]:
+    """Return both seats; living hazards belong to nobody."""
+    del state
+    return (0, 1)
+
+
+def to_move(state: State, /) -> tuple[int, ...]:
+    """Return who owes a decision now; () when the match is over."""
+    return MACHINE.owes(state)
+
+
+def actions(state: State, player: int, /) -> ActionSpace[Any]:
+    """Return what a player may do now."""
+    return MACHINE.space(state, player)
+
+
+def apply(state: State, action: Any, /) -> State:
+    """Return the state after an action; `IllegalAction` when it is not allowed."""
+    return MACHINE.apply(state, action)
+
+
+def step(state: State, action: Any, /) -> tuple[State, tuple[Event, ...]]:
+    """Return the state after an action, and the events on the way."""
+    return MACHINE.step(state, action)
+
+
+def outcome(state: State, /) -> Outcome | None:
+    """Return how the match ended; None while it goes on."""
+    return state.result
+
+
+def returns(state: State, /) -> dict[int, float] | None:
+    """Return the shares of the players; None while the match goes on."""
+    result = state.result
+    if result is None:
+        return None
+    winners = result.winners or (0, 1)
+    return {player: (1 / len(winners) if player in winners else 0.0) for player in (0, 1)}

@@ -1,0 +1,1 @@
+"""Abilities of cards, tactics and benefits of the ludi, each registered by its name."""

@@ -1,0 +1,1 @@
+"""The reducers, a module for each chapter of the rulebook."""

@@ -1,0 +1,29 @@
+"""Who may be sent into a duel (Scenarios / Duellum / Restrictions)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from arenarex.cards import Profile
+from arenarex.state import State
+
+
+def is_eligible(profile: Profile) -> bool:
+    """Tell whether a model may be a duelist: a gladiator with a single stage."""
+    return len(profile.cards) == 1 and profile.cards[0].is_gladiator
+
+
+def eligible_profiles(profiles: Iterable[Profile]) -> tuple[Profile, ...]:
+    """Return those of some models that may be duelists."""
+    return tuple([profile for profile in profiles if is_eligible(profile)])
+
+
+def eligible(state: State, player: int) -> tuple[int, ...]:
+    """Return the models of a player that may be duelists, by their numbers."""
+    return tuple(
+        [
+            m.number
+            for m in state.models
+            if m.player == player and is_eligible(m.profile) and not m.mounted
+        ]
+    )

@@ -1,0 +1,1 @@
+"""The scenarios, a module each; each registers a `ScenarioRule` for its name."""
