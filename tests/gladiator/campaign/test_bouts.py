@@ -1,10 +1,15 @@
 """Matches inside a campaign are the ordinary game: its setup goes out, its report comes back."""
 
+from typing import Any, cast
+
 import pytest
 
 import gladiator
 from common.dice import Dice
 from common.errors import ArenaError
+from common.game import Game
+from common.play import bots as known_bots
+from common.play import simulate
 from common.records import replace
 from gladiator import campaign
 from gladiator.campaign.bots import CareerBot, played
@@ -73,3 +78,23 @@ def test_the_career_bot_leads_a_school_to_the_end() -> None:
         action, dice = bot.choose(campaign, campaign.observe(state, player), player, dice)
         state = campaign.apply(state, action)
     assert campaign.outcome(state) is not None
+
+
+def test_campaigns_are_simulated_alike_by_one_worker_and_by_two() -> None:
+    game = cast("Game[Any]", campaign)
+    setup = campaign.practice_setup(mode="lanistas", players=2, munera=2)
+    told = [
+        simulate(game, bots=["career", "random"], matches=6, seed=3, setup=setup, workers=workers)
+        for workers in (1, 2)
+    ]
+    assert told[0] == told[1] and told[0].matches == 6
+
+
+def test_the_tools_own_bots_report_only_what_was_fought() -> None:
+    makers = known_bots.makers("gladiator.campaign")
+    state = awaiting(duel(camp(man())))
+    for name in ("random", "greedy", "career"):
+        bot = makers[name]()
+        seen = campaign.observe(state, 0)
+        report, _ = bot.choose(cast("Game[Any]", campaign), seen, 0, Dice.seeded(4))
+        assert report == played(state, ("random", "random"), Dice.seeded(4))[0]

@@ -7,14 +7,18 @@ import pytest
 import gladiator
 from common.dice import Dice
 from common.records import replace
-from gladiator.decisions import Order, Plot
+from gladiator.decisions import Allocate, Blow, Order, Plot
+from gladiator.events import Thrown
+from gladiator.rules.arms import halvings, speed_of
 from gladiator.rules.engagement import own_cf
+from gladiator.rules.exchange import planned
 from gladiator.rules.talents import FindingWeakness, WeaknessRoll, holding_ground
 from gladiator.rules.wounds import with_wounds
 from gladiator.setup import Setup, Talent
 from gladiator.state import Bout, State
 from gladiator.tables import CHEST, Weapon
 from gladiator.tables import Action as Code
+from gladiator.tasks import ThrowRoll
 from tests.gladiator.builders import advanced, fighter
 
 
@@ -97,13 +101,6 @@ def test_who_holds_ground_has_three_more_in_collisions() -> None:
     assert seen("36.3/HG", with_talents(Talent.HOLD_GROUND), 60)
 
 
-@pytest.mark.rule("36.3/FA", "36.3/TH", "36.3/SU")
-def test_fast_attack_throwing_and_unarmed_style_act_in_matches() -> None:
-    setup = with_talents(Talent.FAST_ATTACK, Talent.THROWING, Talent.UNARMED_STYLE)
-    for rule in ("36.3/FA", "36.3/TH", "36.3/SU"):
-        assert seen(rule, setup, 60), rule
-
-
 @pytest.mark.rule("36.3/FW")
 def test_a_forfeited_attack_finds_a_weakness() -> None:
     setup = with_talents(Talent.FIND_WEAKNESS)
@@ -127,3 +124,34 @@ def test_a_forfeited_attack_finds_a_weakness() -> None:
     assert rolled.exchange is not None
     assert rolled.exchange.eased[top.figure] == 3 - 1 + training // 4
     gladiator.apply(state, first)
+
+
+@pytest.mark.rule("36.3/FA")
+def test_the_first_attack_of_the_fast_comes_a_round_earlier_and_never_before_the_first() -> None:
+    state = engaged(talents=(Talent.FAST_ATTACK,))
+    for count, rounds in ((1, [2]), (2, [1, 4]), (3, [1, 3, 5])):
+        blows = tuple(Blow(1, CHEST, 1) for _ in range(count))
+        sealed = Allocate(0, 0, blows, (0, 0, 0, 0, 0), None, (Weapon.SWORD,))
+        assert [attack.round for attack in planned(state, sealed)] == rounds
+    assert seen("36.3/FA", with_talents(Talent.FAST_ATTACK))
+
+
+@pytest.mark.rule("36.3/SU")
+def test_the_unarmed_style_strikes_at_full_cf_without_delay() -> None:
+    state = engaged(talents=(Talent.UNARMED_STYLE,))
+    assert (halvings(state, 0, None, 1), speed_of(state, 0, (), None)) == (0, 0)
+    assert halvings(state, 1, None, 1) == 1 and speed_of(state, 1, (), None) > 0
+    assert seen("36.3/SU", with_talents(Talent.UNARMED_STYLE), 60)
+
+
+@pytest.mark.rule("36.3/TH")
+def test_throwers_throw_three_further() -> None:
+    far = []
+    for talents in ((), (Talent.THROWING,)):
+        state = advanced(replace(fighter(0), talents=talents), fighter(1))
+        state = replace(state, agenda=(ThrowRoll(0, Weapon.SWORD, 1),), dice=Dice.scripted([2]))
+        events: list[Any] = []
+        gladiator.MACHINE.resolve(state, events.append)
+        far.append(next(event.distance for event in events if isinstance(event, Thrown)))
+    assert far[1] == far[0] + 3
+    assert seen("36.3/TH", with_talents(Talent.THROWING), 60)
