@@ -6,11 +6,11 @@ from combatarena import tables
 from combatarena.facts import x101_seat
 from combatarena.state import Fighter, State
 from common.hexgrid import Hex, center, corners, neighbor, offset
-from common.svg import Element, circle, group, line, page, polygon, text
+from common.svg import Element, circle, group, line, page, polygon, rectangle, text
 
 SIZE = 34.0
 MARGIN = 16.0
-PANEL = 250.0
+PANEL = 270.0
 ROW = 62.0
 
 COLOURS = ("#c0392b", "#2471a3", "#1e8449", "#b7950b", "#6c3483")
@@ -39,8 +39,12 @@ def draw(state: State, /) -> str:
     ]
     tall = max(height, MARGIN * 2 + ROW * len(state.fighters))
     title = f"Combat Arena, round {state.round}"
+    paper = rectangle((0, 0), width + PANEL, tall, fill="#fff")
     return page(
-        width + PANEL, tall, [*cells, *models, *rows, _heading(state, width, tall)], title=title
+        width + PANEL,
+        tall,
+        [paper, *cells, *models, *rows, _heading(state, width, tall)],
+        title=title,
     )
 
 

@@ -96,13 +96,14 @@ def _conditions(setup: Setup) -> list[tuple[str, bool, str]]:
     extra = tables.CHAMPION_CARDS.get(players - 1, 0) if kingslayer else 0
     dealt = setup.hand * players + extra
     protocols = setup.variant is Variant.PROTOCOLS
-    many = " or ".join(map(str, allowed))
+    many = f"{allowed[0]} to {allowed[-1]}" if len(allowed) > 1 else str(allowed[0])
     return [
         ("players", players in allowed, f"{setup.variant.value} is for {many} players"),
         ("limit", setup.limit >= 1, "a match has at least one round"),
         ("champion", 0 <= setup.champion < players, "the Champion is one of the seats"),
         ("hand", 1 <= setup.hand <= MAX_HAND, f"a hand has 1 to {MAX_HAND} cards"),
-        ("cards", dealt <= len(setup.cards), f"{dealt} Action cards are dealt"),
+        ("cards", dealt <= len(setup.cards),
+         f"{dealt} Action cards are dealt, and there are only {len(setup.cards)}"),
         ("cards", _distinct(setup.cards), "two Action cards have one name"),
         ("fighters", players <= len(setup.fighters), "there are fewer fighters than players"),
         ("fighters", _distinct(setup.fighters), "two fighters have one name"),

@@ -187,7 +187,9 @@ _TELLERS: dict[type[Event], Callable[[State, Any], str]] = {
     ),
     e.Declined: lambda s, v: f"{who(s, v.seat)} declines",
     e.Wounded: lambda s, v: f"{who(s, v.seat)} suffers {_wounds(v.wounds)}",
-    e.Injured: lambda s, v: f"{who(s, v.seat)} has {v.markers} Injury markers",
+    e.Injured: lambda s, v: (
+        f"{who(s, v.seat)} has {v.markers} Injury marker{'s' if v.markers != 1 else ''}"
+    ),
     e.InjuryDrawn: lambda s, v: f"{who(s, v.seat)} draws {s.setup.injuries[v.card].name}",
     e.InjuryResolved: lambda s, v: f"{who(s, v.seat)}: {s.setup.injuries[v.card].name}",
     e.InjuriesReshuffled: lambda _, __: "the Critical Injury cards are shuffled again",

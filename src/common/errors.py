@@ -50,7 +50,7 @@ class SetupError(ArenaError):
         place = ": ".join(str(part) for part in (path, key) if part)
         super().__init__(f"{place}: {sentence}" if place else sentence)
         self.sentence = sentence
-        self.path = None if path is None else str(path)
+        self.path: str | None = None if path is None else str(path)
         self.key = key
 
 
@@ -61,7 +61,7 @@ class RecordError(ArenaError):
         place = ":".join(str(part) for part in (path, line or None) if part)
         super().__init__(f"{place}: {sentence}" if place else sentence)
         self.sentence = sentence
-        self.path = None if path is None else str(path)
+        self.path: str | None = None if path is None else str(path)
         self.line = line
 
 

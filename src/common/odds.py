@@ -271,7 +271,7 @@ class _Tree(Generic[S]):
     def _spend(self) -> None:
         self.visited += 1
         if self.visited > self.limit:
-            raise TooWide(f"more than {self.limit} states: sample the outcomes instead")
+            raise TooWide(f"more than {self.limit} states: raise the limit, or take sampled_outcomes")
 
 
 def _mixed(parts: list[tuple[Branches[S], int]]) -> Branches[S]:

@@ -59,7 +59,7 @@ def refusal(text: str) -> SetupError:
         ("", "players", "the key is missing"),
         ('players = "two"', "players", "expected a whole number"),
         ("players = true", "players", "expected a whole number"),
-        ("players = 9", "players", "2 or 3 or 4 players"),
+        ("players = 9", "players", "2 to 4 players"),
         ("players = ?", "line 1, column 11", "no TOML"),
         (TWO + "frobs = 1", "frobs", "unknown key"),
         (TWO + 'variant = "CHESS"', "variant", "unknown Variant"),
@@ -292,3 +292,18 @@ def test_a_name_that_notation_could_not_tell_is_refused(name: str) -> None:
 def test_the_name_of_a_card_does_not_read_like_two_cards() -> None:
     cards = built().cards
     assert key_of(cards=(replace(cards[0], name="Cut & Run"), *cards[1:])) == "cards[0].name"
+
+
+def test_names_of_variants_and_readings_may_be_written_in_any_case() -> None:
+    setup = combatarena.practice_setup(variant="single combat".split()[0])
+    assert setup.variant is combatarena.Variant.SINGLE
+    other = combatarena.practice_setup(rulings={"snare_discards": "after"})
+    assert other.rulings.snare_discards.name == "AFTER"
+
+
+def test_a_setup_file_may_name_fighters_of_the_practice_set() -> None:
+    names = [card.name for card in combatarena.practice_setup().fighters[:2]]
+    setup = parse_setup(f"players = 2\nfighters = {names!r}")
+    assert [card.name for card in setup.fighters] == names
+    with pytest.raises(SetupError, match="'Nobody' is not known; known are: Brakka"):
+        parse_setup('players = 2\nfighters = ["Nobody", "Vix Quickstep"]')

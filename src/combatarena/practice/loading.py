@@ -39,7 +39,8 @@ def parse_setup(text: str | bytes, *, path: str | Path | None = None) -> Setup:
 def practice_setup(**options: Any) -> Setup:
     """Return a setup of the practice set that plays at once.
 
-    Options: `players` (2 to 4; 1 too with X-101), `variant` (a `Variant` or its name), `arena`
+    Options: `players` (2 to 4; 1 too with X-101), `variant` (a `Variant` or its name in any
+    case: last_standing, brothers, kingslayer, single, protocols), `arena`
     ("Pit" with arc-snares or "Sand" without), `fighters` (names of those that may be picked),
     `champion` (a seat), `limit` (rounds), `hand` (cards), `rulings` (a `Rulings`, or a map of
     field to reading).
@@ -50,12 +51,13 @@ def practice_setup(**options: Any) -> Setup:
     rulings = options.get("rulings")
     plain = {key: _plain(value) for key, value in options.items() if key != "rulings"}
     data = {**_practice(), **plain}
+    if "variant" in data:
+        data["variant"] = _member(data["variant"])
     data.setdefault("players", _usual_players(data.get("variant")))
-    names = plain.get("fighters")
-    if isinstance(names, list | tuple):
-        data["fighters"] = [_named(_practice()["fighters"], name, "fighters") for name in names]
+    if isinstance(data["fighters"], tuple):
+        data["fighters"] = list(data["fighters"])
     if isinstance(rulings, dict):
-        data["rulings"] = {key: _plain(value) for key, value in rulings.items()}
+        data["rulings"] = {key: _member(_plain(value)) for key, value in rulings.items()}
     elif rulings is not None and not isinstance(rulings, Rulings):
         raise SetupError("expected Rulings, or a map of field to reading", key="rulings")
     setup = _setup(data, None)
@@ -64,6 +66,11 @@ def practice_setup(**options: Any) -> Setup:
 
 def _plain(value: Any) -> Any:
     return getattr(value, "name", value)
+
+
+def _member(value: Any) -> Any:
+    """Return the name of an enum member as it is spelled: `brothers` means BROTHERS."""
+    return value.strip().upper().replace(" ", "_") if isinstance(value, str) else value
 
 
 def _usual_players(variant: Any) -> int:
@@ -88,12 +95,20 @@ def _setup(data: dict[str, Any], path: str | Path | None) -> Setup:
         if isinstance(data["arena"], str):
             data["arena"] = _named(arenas, data["arena"], "arena")
         data["arena"] = _arena(data["arena"])
-        data["fighters"] = _each(data["fighters"], "fighters")
+        data["fighters"] = _each(_known(data["fighters"]), "fighters")
         if "x101" in data:
             data["x101"] = _fighter(data["x101"], "x101")
         return structure(Setup, data, path=path, within="combatarena")
     except SetupError as error:
         raise SetupError(error.sentence, path=path, key=error.key) from None
+
+
+def _known(fighters: Any) -> Any:
+    """Return fighters with those of the practice set in place of their names."""
+    if not isinstance(fighters, list):
+        return fighters
+    own = _practice()["fighters"]
+    return [_named(own, card, "fighters") if isinstance(card, str) else card for card in fighters]
 
 
 def _named(items: list[Any], name: Any, key: str) -> Any:

@@ -104,7 +104,7 @@ class Viewer:
             raise RecordError("the match was not set up yet", path=found.path, line=found.lines)
         self.record = found
         self.moments = moments
-        self.place = 0
+        self.place: int = 0
 
     def walk(self) -> None:
         """Read commands until there are no more; say where one is after each."""

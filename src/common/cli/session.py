@@ -13,6 +13,7 @@ from common.cli.keeping import Keeper
 from common.cli.paper import say
 from common.cli.seats import Person
 from common.errors import ArenaError, NotationError
+from common.game import Game
 from common.play import Match
 from common.show import position, told_events, told_outcome
 from common.spaces import Action, ActionSpace
@@ -41,7 +42,9 @@ class Session:
         self.name = name
         self.match = match
         self.keeper = keeper
-        self.people = tuple(seat for seat, bot in enumerate(match.bots) if isinstance(bot, Person))
+        self.people: tuple[int, ...] = tuple(
+            seat for seat, bot in enumerate(match.bots) if isinstance(bot, Person)
+        )
         self.viewer = self.people[0] if len(self.people) == 1 else None
 
     def run(self) -> None:
@@ -134,7 +137,7 @@ class Question:
 
     def __init__(self, session: Session, observation: Any, player: int) -> None:
         self.session = session
-        self.game = session.match.game
+        self.game: Game[Any] = session.match.game
         self.observation = observation
         self.space: ActionSpace[Any] = self.game.actions(observation, player)
         self.shown: list[Action] = []

@@ -135,12 +135,12 @@ def members(base: type, within: str) -> Kinds:
 class Record(Coder):
     """The coder of exactly one class of record."""
 
-    shapes = (dict,)
+    shapes: tuple[type, ...] = (dict,)
 
     def __init__(self, kind: type, scope: Scope) -> None:
         self.kind = kind
         self.scope = scope
-        self.tag = kind.__name__ if is_tagged(kind) else None
+        self.tag: str | None = kind.__name__ if is_tagged(kind) else None
         self._ready = False
 
     def _prepare(self) -> None:
@@ -213,7 +213,7 @@ class Record(Coder):
             raise Wrong(f"expected {self.tag}, not {shown(data[TAG])}", TAG)
         for key in self._needed:
             if key not in data:
-                raise Wrong(f"the key is missing, and a {name} needs it", key)
+                raise Wrong(f"the key is missing: {name} needs it", key)
 
     def _read(self, key: str, coder: Coder, data: Any, shared: dict[str, Any]) -> Any:
         if data.__class__ is not dict or list(data) != [SHARED]:
@@ -274,7 +274,7 @@ _MADE: dict[type, tuple[frozenset[str], Callable[..., Any]]] = {
 class Family(Coder):
     """The coder of a declared class: it, or any record below it, by its tag."""
 
-    shapes = (dict,)
+    shapes: tuple[type, ...] = (dict,)
 
     def __init__(self, base: type, scope: Scope) -> None:
         self.base = base

@@ -54,7 +54,7 @@ class Scalar(Coder):
     def __init__(self, kind: type, wanted: str) -> None:
         self.kind = kind
         self.wanted = wanted
-        self.shapes = (kind,)
+        self.shapes: tuple[type, ...] = (kind,)
 
     def holds(self, value: object) -> bool:
         return value.__class__ is self.kind
@@ -88,7 +88,7 @@ class Real(Scalar):
 
     def __init__(self) -> None:
         super().__init__(float, "a number")
-        self.shapes = (float, int)
+        self.shapes: tuple[type, ...] = (float, int)
 
     def holds(self, value: object) -> bool:
         return value.__class__ in (float, int)
@@ -124,7 +124,7 @@ class Text(Scalar):
 class Octets(Coder):
     """Bytes, as hexadecimal digits."""
 
-    shapes = (str,)
+    shapes: tuple[type, ...] = (str,)
 
     def holds(self, value: object) -> bool:
         return isinstance(value, bytes)
@@ -142,7 +142,7 @@ class Octets(Coder):
 class Member(Coder):
     """A member of an enum, or of one of several enums, by name."""
 
-    shapes = (str,)
+    shapes: tuple[type, ...] = (str,)
 
     def __init__(self, *kinds: type[Enum]) -> None:
         self.kinds = kinds
@@ -152,7 +152,7 @@ class Member(Coder):
                 if name in self.names:
                     raise TypeError(f"two enums of one union have a member {name}")
                 self.names[name] = member
-        self.wanted = " or ".join(kind.__name__ for kind in kinds)
+        self.wanted: str = " or ".join(kind.__name__ for kind in kinds)
 
     def holds(self, value: object) -> bool:
         return isinstance(value, self.kinds)
@@ -173,7 +173,7 @@ class Member(Coder):
 class AnyMember(Coder):
     """A member of any enum of a scope: the enum's name, a point, and the member's."""
 
-    shapes = (str,)
+    shapes: tuple[type, ...] = (str,)
 
     def __init__(self, found: Callable[[], dict[str, type[Any] | None]]) -> None:
         self.found = found
@@ -207,7 +207,7 @@ class OneOf(Coder):
 
     def __init__(self, constants: tuple[Any, ...]) -> None:
         self.constants = constants
-        self.shapes = tuple({constant.__class__: None for constant in constants})
+        self.shapes: tuple[type, ...] = tuple({constant.__class__: None for constant in constants})
 
     def holds(self, value: object) -> bool:
         return any(own == value and type(own) is type(value) for own in self.constants)
@@ -242,7 +242,7 @@ def _listed(data: Any, wanted: str) -> list[Any]:
 class Row(Coder):
     """A tuple of any length, or a persistent vector, all of one type."""
 
-    shapes = (list,)
+    shapes: tuple[type, ...] = (list,)
 
     def __init__(self, item: Coder, build: Callable[[Iterable[Any]], Any] = tuple) -> None:
         self.item = item
@@ -263,7 +263,7 @@ class Row(Coder):
 class Fixed(Coder):
     """A tuple of a fixed length, each place with its own type; a NamedTuple is one."""
 
-    shapes = (list,)
+    shapes: tuple[type, ...] = (list,)
 
     def __init__(self, places: tuple[Coder, ...], build: Callable[..., Any], name: str) -> None:
         self.places = places
@@ -297,7 +297,7 @@ class Fixed(Coder):
 class Group(Coder):
     """A frozen set, written in a sorted list."""
 
-    shapes = (list,)
+    shapes: tuple[type, ...] = (list,)
 
     def __init__(self, item: Coder) -> None:
         self.item = item
@@ -338,10 +338,11 @@ def whole_key(text: str) -> int:
 class ByText(Coder):
     """A map whose keys are written as text: names, numbers, enum members, hexes."""
 
-    shapes = (dict,)
+    shapes: tuple[type, ...] = (dict,)
 
     def __init__(self, key: KeyText, value: Coder) -> None:
-        self.write, self.read = key
+        self.write: Callable[[Any], str] = key[0]
+        self.read: Callable[[str], Any] = key[1]
         self.value = value
 
     def holds(self, value: object) -> bool:
@@ -366,10 +367,10 @@ class ByText(Coder):
 class ByPairs(Coder):
     """A map with keys of any other type, written as a sorted list of pairs."""
 
-    shapes = (list,)
+    shapes: tuple[type, ...] = (list,)
 
     def __init__(self, key: Coder, value: Coder) -> None:
-        self.pair = Fixed((key, value), lambda *pair: pair, "a pair of key and value")
+        self.pair: Fixed = Fixed((key, value), lambda *pair: pair, "a pair of key and value")
 
     def holds(self, value: object) -> bool:
         return hasattr(value, "items")

@@ -12,12 +12,12 @@ from common.codec.shapes import NONE, Coder
 class Variants(Coder):
     """One of several unrelated records: the tag is always written."""
 
-    shapes = (dict,)
+    shapes: tuple[type, ...] = (dict,)
 
     def __init__(self, families: tuple[Family, ...], scope: Scope) -> None:
         self.families = families
         self.scope = scope
-        self.wanted = " or ".join(family.base.__name__ for family in families)
+        self.wanted: str = " or ".join(family.base.__name__ for family in families)
 
     def holds(self, value: object) -> bool:
         return any(family.holds(value) for family in self.families)
@@ -51,8 +51,8 @@ class Union(Coder):
         for coder in coders:
             for shape in coder.shapes:
                 self._claim(shape, coder)
-        self.shapes = tuple(self.by_shape)
-        self.plain = all(coder.plain for coder in coders)
+        self.shapes: tuple[type, ...] = tuple(self.by_shape)
+        self.plain: bool = all(coder.plain for coder in coders)
         self._by_class: dict[type, Coder] = {}
 
     def _claim(self, shape: type, coder: Coder) -> None:
@@ -87,7 +87,7 @@ class Union(Coder):
 class Loose(Coder):
     """A field of no declared type: JSON's own values and tuples of them; written by their class."""
 
-    shapes = (NONE, bool, int, float, str, list)
+    shapes: tuple[type, ...] = (NONE, bool, int, float, str, list)
 
     def __init__(self, scope: Scope) -> None:
         self.scope = scope

@@ -47,7 +47,7 @@ class Sheet(ABC):
 
     def __init__(self, path: Path, *, labelled: bool) -> None:
         self.path = path
-        self.columns = (*COLUMNS, LABELS) if labelled else COLUMNS
+        self.columns: tuple[str, ...] = (*COLUMNS, LABELS) if labelled else COLUMNS
         self._file: IO[bytes] | None = None
         self._size = 0
 

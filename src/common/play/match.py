@@ -142,8 +142,10 @@ class Match(Generic[S]):
         self.seed = seed
         self.roller = roller
         self.scribe = scribe
-        self.specs = tuple(bot if isinstance(bot, str) else type(bot).__name__ for bot in bots)
-        self.bots = seated(game, bots)
+        self.specs: tuple[str, ...] = tuple(
+            bot if isinstance(bot, str) else type(bot).__name__ for bot in bots
+        )
+        self.bots: tuple[Bot, ...] = seated(game, bots)
 
     @property
     def state(self) -> S:

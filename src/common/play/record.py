@@ -9,6 +9,8 @@ for moment in record.replay("match.jsonl"):
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from common.play.reading import Entry, Record, read
 from common.play.recording import FORMAT, Recording, state_digest
 from common.play.replaying import Difference, Replay, begin, prove, replay, resume
@@ -29,4 +31,4 @@ __all__ = [
     "state_digest",
 ]
 
-create = Recording.create
+create: Callable[..., Recording] = Recording.create

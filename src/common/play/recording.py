@@ -57,7 +57,7 @@ class Recording:
         """Go on writing to a file whose last line has the check given; see `create`."""
         self.seed = seed
         self.salt = salt
-        self.ended = False
+        self.ended: bool = False
         self._file = file
         self._check = check
         self._fsync = fsync

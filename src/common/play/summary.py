@@ -93,7 +93,7 @@ class Tally:
     def __init__(self, game: str, seed: int | str) -> None:
         self.game = game
         self.seed = seed
-        self.matches = 0
+        self.matches: int = 0
         self._bots: dict[str, _Count] = {}
         self._seats: dict[str, _Count] = {}
         self._labels: dict[str, _Count] = {}
