@@ -10,11 +10,13 @@ import typer
 
 import gladiator
 from common.cli.choices import Options, SetupFile, chosen_seed, chosen_setup
+from common.cli.dealing import asking
 from common.cli.keeping import Keeper
 from common.cli.paper import say, write_json, write_table
 from common.cli.playing import resumed, seated
 from common.cli.seats import PERSON
 from common.cli.session import HELP, Question, Session
+from common.dice import Dice
 from common.errors import ArenaError
 from common.game import Game
 from common.play import Match, record
@@ -57,6 +59,9 @@ def new(
         typer.Option("--bots", metavar="A,B,…", help=f"Who leads: {PERSON}, or a bot as career."),
     ] = None,
     seed: Annotated[str | None, typer.Option(help="The seed of the dice (any).")] = None,
+    typed: Annotated[
+        bool, typer.Option("--typed-dice", help="Type in dice from a real table.")
+    ] = False,
     options: Options = None,
     setup: SetupFile = None,
 ) -> None:
@@ -64,8 +69,15 @@ def new(
     chosen = chosen_setup(GAME, setup, options)
     specs = (PERSON, *["career"] * (chosen.players - 1)) if bots is None else split(bots)
     dice_seed = secrets.token_hex(8) if seed is None else chosen_seed(seed)
-    match: Match[Any] = Match(GAME, chosen, seated(specs), seed=dice_seed)
-    Keeper(match, rolled=True).keep(file)
+    match: Match[Any] = Match(
+        GAME,
+        chosen,
+        seated(specs),
+        seed=dice_seed,
+        dice=Dice.scripted(()) if typed else None,
+        roller=asking(say) if typed else None,
+    )
+    Keeper(match, rolled=not typed).keep(file)
     if match.scribe is not None and isinstance(match.scribe, record.Recording):
         match.scribe.close()
     say(text(match.state))

@@ -230,6 +230,18 @@ def play_on(save: str) -> None:
         typer.main.get_command(app)(args=["play", save], standalone_mode=False)
 
 
+def test_the_dice_of_a_real_table_are_typed_in(arena: Arena) -> None:
+    """A gladiator without social origin: fifteen dice for the ratings, one for prestige, …"""
+    rolls = ["334"] * 5 + ["3", "11", "11"] + ["24", "11", "1", "11"]
+    options = ("--option", "social_origin=false", "--option", "customized_armor=false")
+    challenger = ["334"] * 5 + ["3", "11", "11", "4"]
+    typed = "\n".join([*rolls, *challenger, "0", "0", "5", "5", "16"])
+    out = arena("new", "typed.jsonl", "--typed-dice", *options, typed=typed)
+    assert "Roll 3 d6 for rule 3.11.1" in out and "Crixus: CF 10" in out
+    found = record.read(Path("typed.jsonl"), game=GAME, resume=True)
+    assert found.commitment is None and found.start is not None
+
+
 @pytest.mark.slow
 def test_a_player_killed_at_any_moment_loses_no_completed_action(arena: Arena) -> None:
     """Each save opens where it was left, replays step by step, and goes on."""

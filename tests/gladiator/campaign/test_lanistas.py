@@ -32,6 +32,7 @@ from gladiator.campaign.tasks import (
     Hammer,
     LineUp,
     Muster,
+    OpenMunus,
     Pairs,
     Payoff,
 )
@@ -205,6 +206,16 @@ def test_a_lanista_without_gladiators_or_the_least_stake_is_out() -> None:
     assert [event.seat for event in told.all(Eliminated)] == [0, 1]
     assert told.one(Closed).winners == (2,) and told.one(Closed).rule == "37.6"
     assert told.state.bank == 0
+
+
+@pytest.mark.rule("37.6")
+def test_who_spends_all_on_his_stable_is_out_when_the_games_begin() -> None:
+    state = camp(man(), man("Felix", 1), setup=LANISTAS, money=(50, 3000), bank=-3050)
+    after, events = campaign.MACHINE.settle(
+        replace(state, agenda=(OpenMunus(),), dice=Dice.seeded(1))
+    )
+    assert [event.seat for event in events if isinstance(event, Eliminated)] == [0]
+    assert after.bout is not None and after.bout.seats == (1,)
 
 
 @pytest.mark.rule("37.4.1")

@@ -102,7 +102,10 @@ def hammer(state: State, task: Hammer, note: Note) -> Step:
 
 @MACHINE.resolves(Eliminations, rule="37.6")
 def eliminations(state: State, task: Eliminations, note: Note) -> Step:
-    """Eliminate whoever could not or cannot back his wagers, or has no gladiator (37.6)."""
+    """Eliminate whoever could not or cannot back his wagers, or has no gladiator (37.6).
+
+    That is asked after each match and when a munus begins.
+    """
     for seat in state.active:
         poor = seat in state.broke or state.money[seat] < LEAST_BET
         if poor or not state.stable(seat):

@@ -20,6 +20,7 @@ from gladiator.campaign.tasks import (
     Begin,
     CloseMunus,
     Deliver,
+    Eliminations,
     OpenMunus,
     Ordering,
     Pairs,
@@ -89,7 +90,7 @@ def open_munus(state: State, task: OpenMunus, note: Note) -> Step:
     state = replace(state, munus=state.munus + 1)
     note(Opened(state.munus, also=("30.2/note",)))
     if state.setup.lanistas:
-        return state, (ArenaRoll(), Pairs())
+        return state, (ArenaRoll(), Eliminations(), Pairs())
     matches = [Arrange((seat,)) for seat in state.active if state.stable(seat)]
     return state, (ArenaRoll(), *matches, CloseMunus())
 
