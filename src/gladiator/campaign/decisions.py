@@ -28,9 +28,11 @@ class Train(Action):
 
 @record
 class Stage(Action):
-    """Choose the type of a unique match (30.2.1.1/Unique)."""
+    """Choose the type of a unique match, or invent a battle (30.2.1.1/Unique)."""
 
     kind: MatchKind
+    sizes: tuple[int, int] | None = None
+    """How many fight on each side of an invented battle; None is as the type says."""
 
 
 @record

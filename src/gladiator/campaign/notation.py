@@ -88,6 +88,11 @@ def _enter(state: State, action: Enter) -> str:
     return f"enter {', '.join(names)}"
 
 
+def _stage(state: State, action: Stage) -> str:
+    sizes = "" if action.sizes is None else " of {} against {}".format(*action.sizes)
+    return f"stage {action.kind.value}{sizes}"
+
+
 def _propose(state: State, action: Propose) -> str:
     return f"propose side {action.side} at {action.odds}-1 stake {action.stake}"
 
@@ -95,7 +100,7 @@ def _propose(state: State, action: Propose) -> str:
 _WRITERS: Final[dict[type[Action], Callable[[State, Any], str]]] = {
     Order: lambda _, action: f"buy {', '.join(style.value for style in action.styles)}",
     Train: lambda _, action: f"train {action.weapon.value}",
-    Stage: lambda _, action: f"stage {action.kind.value}",
+    Stage: _stage,
     Enter: _enter,
     Adopt: lambda _, action: f"adopt {action.style.value}",
     Outfit: _outfit,

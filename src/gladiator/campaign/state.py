@@ -149,6 +149,8 @@ class Bout:
     death_match: bool = False
     pairing: Pairing | None = None
     sizes: tuple[int, int] = (1, 1)
+    staged: bool = False
+    """Whether the sizes are of a player's invention, and not rolled."""
     sides: tuple[tuple[Entrant, ...], tuple[Entrant, ...]] = ((), ())
     beasts: tuple[Beast, ...] = ()
     waiting: tuple[Entrant, ...] = ()

@@ -150,7 +150,8 @@ Ours / Challengers: A challenger is made like any gladiator of the campaign: his
 Ours / Trained Challengers: A challenger drawn as Retiarius or Dimachaeri has the talent for it.
 Ours / Schooling: A challenger spends experience at random on what he can pay, until less than 25
   XP is left.
-Ours / Unique Match: The player picks a type of the table; its own rolls follow.
+Ours / Unique Match: The player picks a type of the table, whose own rolls follow, or a battle of
+  one to six on either side.
 Ours / Lanista Matches: Two Lanistas drawn together meet in matched pair, two on one, pairs and
   battle; in other matches the first one's man fights, and the second bets against him.
 Ours / Odd Lanista: A Lanista who is drawn alone sends a man against challengers, without bets.

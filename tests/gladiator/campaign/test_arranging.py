@@ -141,6 +141,11 @@ def test_a_unique_match_is_what_the_player_chooses() -> None:
         campaign.apply(state, Stage(0, MatchKind.UNIQUE))
     assert refused.value.rule == "30.2.1.1/Unique"
     assert taken_stage(state, MatchKind.BATTLE).bout is not None
+    invented = taken(state, Stage(0, MatchKind.BATTLE, (2, 5)))
+    assert invented.one(Numbered).sizes == (2, 5)
+    kept = resolved(invented.state, SizeRoll()).state
+    assert kept.bout is not None and kept.bout.sizes == (2, 5)
+    assert Stage(0, MatchKind.BATTLE, (0, 7)) not in campaign.actions(state, 0)
 
 
 @pytest.mark.rule("30.2.1.1/Battle")

@@ -144,8 +144,12 @@ def staging_choices(state: State, task: Staging, player: int) -> ActionSpace[Any
 
 @MACHINE.decides(Staging, rule="30.2.1.1/Unique")
 def stage(state: State, task: Staging, action: Stage, note: Note) -> Step:
-    """Let a unique match be of the type that the player chose."""
-    return typed(state, action.kind, note), ()
+    """Let a unique match be of the type that the player chose, or the battle that he invented."""
+    state = typed(state, action.kind, note)
+    if action.sizes is None:
+        return state, ()
+    note(Numbered(action.sizes, None))
+    return replace(state, bout=replace(bout_of(state), sizes=action.sizes, staged=True)), ()
 
 
 @MACHINE.resolves(DeathRoll, rule="30.2.2")
@@ -164,7 +168,7 @@ def death_roll(state: State, task: DeathRoll, note: Note) -> Step:
 def size_roll(state: State, task: SizeRoll, note: Note) -> Step:
     """Roll how many take part, where the type of match says so (30.2.1.1)."""
     bout = bout_of(state)
-    if bout.kind in _SIZES:
+    if bout.kind in _SIZES or bout.staged:
         return state, ()
     if bout.kind is _BATTLE:
         roll, dice = state.dice.classed(BATTLE_DICE, _two_threes)

@@ -28,6 +28,9 @@ from gladiator.tables import Style, Weapon
 
 _TALENT = Improvement.TALENT
 
+MOST_STAGED = 6
+"""The most on a side of an invented battle: as many as two three-sided dice give; ours."""
+
 
 @lru_cache(maxsize=256)
 def weapon_space(player: int, weapons: tuple[Weapon, ...]) -> Choices[Train]:
@@ -37,9 +40,14 @@ def weapon_space(player: int, weapons: tuple[Weapon, ...]) -> Choices[Train]:
 
 @lru_cache(maxsize=16)
 def kind_space(player: int) -> Choices[Stage]:
-    """Return the choice of what a unique match is."""
+    """Return the choice of what a unique match is: a type, or a battle of any sizes."""
     kinds = [kind for kind in MatchKind if kind is not MatchKind.UNIQUE]
-    return Choices(tuple([Stage(player, kind) for kind in kinds]))
+    invented = [
+        Stage(player, MatchKind.BATTLE, (first, second))
+        for first in range(1, MOST_STAGED + 1)
+        for second in range(1, MOST_STAGED + 1)
+    ]
+    return Choices(tuple([Stage(player, kind) for kind in kinds]), tuple(invented))
 
 
 @lru_cache(maxsize=1024)
