@@ -45,13 +45,18 @@ in_phase(
 
 @MACHINE.resolves(MercyChecks, rule="18.2")
 def mercy_checks(state: State, task: MercyChecks, note: Note) -> Step:
-    """Find the next figure that is prone before an armed opponent and helpless (18.2)."""
+    """Find the next figure that is prone before an armed opponent and helpless (18.2).
+
+    Beasts ask for no mercy (Ours / Hunts).
+    """
     if not any(f.posture is PRONE and f.fate is None for f in state.figures):
         return state, ()
     if no_mercy(state):
         return state, ()
     for index, figure in enumerate(state.figures):
         if index in task.seen or figure.posture is not PRONE or figure.fate is not None:
+            continue
+        if is_beast(state, index):
             continue
         again = MercyChecks((*task.seen, index))
         victor = victor_over(state, index)

@@ -279,6 +279,9 @@ def test_a_consecutive_match_brings_the_next_opponent_at_once() -> None:
     assert isinstance(told.state.agenda[0], Reporting)
     hero = campaign.match_setup(told.state).gladiators[0]
     assert hero.wounds == (0, 3, 0, 0, 0)
+    with pytest.raises(IllegalAction) as refused:
+        campaign.apply(told.state, report())
+    assert refused.value.rule == "30.2.1.1/Consecutive"
     rolled = resolved(staged(MatchKind.CONSECUTIVE), SizeRoll(), dice=[5])
     assert rolled.one(Numbered).sizes == (1, 4)
 

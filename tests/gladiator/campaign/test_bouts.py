@@ -18,7 +18,9 @@ from gladiator.campaign.notation import format_action, parse_action
 from gladiator.campaign.state import Known
 from gladiator.campaign_tables import Talent
 from gladiator.setup import Talent as MatchTalent
+from gladiator.state import PRONE
 from gladiator.tables import Weapon
+from gladiator.tasks import MercyChecks
 from tests.gladiator.campaign.builders import awaiting, camp, duel, man
 
 
@@ -56,6 +58,15 @@ def test_kills_are_told_quick_or_slow_with_their_turn() -> None:
             kills += line.kills
     assert {kill.quick for kill in kills} == {True, False}
     assert all(1 <= kill.turn <= 12 for kill in kills)
+
+
+def test_a_beast_that_lies_inert_asks_for_no_mercy() -> None:
+    setup = gladiator.practice_setup(players=1, beasts="lion", styles="venator", distance=1)
+    state = gladiator.initial(setup, Dice.scripted(()))
+    lion = replace(state.figures[1], posture=PRONE, conscious=False, stun=30)
+    state = replace(state.with_figure(1, lion), agenda=(MercyChecks(),))
+    after, events = gladiator.MACHINE.settle(state)
+    assert after.figures[1].fate is None and not events
 
 
 def test_only_an_awaited_match_has_a_setup_and_only_an_ended_one_a_report() -> None:

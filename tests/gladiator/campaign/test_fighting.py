@@ -283,6 +283,7 @@ def test_no_report_of_a_death_match_tells_of_mercy() -> None:
         report(winner=1),
         report(second=WON),
         report(replace(WON, wounds=(0, 13, 0, 0, 0))),
+        report(replace(WON, wounds=(0, 12, 0, 0, 0))),
         report(replace(WON, kills=(Kill(4, quick=True),))),
         report(replace(WON, kills=(Kill(1, quick=True),) * 2)),
         report(replace(WON, granted=1)),

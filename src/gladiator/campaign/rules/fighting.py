@@ -59,7 +59,13 @@ def facts_of(state: State, player: int) -> ReportFacts:
     men = tuple([state.career(one.career).ratings.wounds for one in bout.sides[1]])
     beasts = tuple([BEASTS.at(kind).wounds for kind in bout.beasts])
     return ReportFacts(
-        player, first, men + beasts, bool(beasts), bout.death_match, state.setup.limit
+        player,
+        first,
+        men + beasts,
+        bool(beasts),
+        bout.death_match,
+        state.setup.limit,
+        bout.sides[0][0].wounds,
     )
 
 

@@ -15,11 +15,15 @@ from common.records import record
 from common.spaces import Action, Refusal
 from gladiator.campaign.decisions import Kill, Line, Report
 from gladiator.campaign.spaces.sums import OpenSpace
+from gladiator.campaign.state import UNWOUNDED
 from gladiator.state import Ending, Fate
 from gladiator.tables import AREAS
 
 MOST_CF: Final = 10_000
 """More CF than anyone uses in a match; ours."""
+
+MOST_DRAWN: Final = 7
+"""Wounds that a sampled report adds to an area are fewer than these."""
 
 _DECISIVE: Final = (Ending.KILL, Ending.BLED, Ending.MISSUS, Ending.EXECUTION)
 _DRAWN: Final = (Ending.MUTUAL_KILL, Ending.STANS_MISSUS, Ending.LIMIT)
@@ -39,6 +43,8 @@ class ReportFacts:
     hunt: bool
     death_match: bool
     limit: int
+    brought: tuple[int, ...] = UNWOUNDED
+    """Wounds that the first figure brings from an earlier opponent of the same match."""
 
     @property
     def endings(self) -> tuple[Ending, ...]:
@@ -52,6 +58,10 @@ class ReportFacts:
     def wounds(self) -> tuple[int, ...]:
         """W of all figures."""
         return (*self.first, *self.second)
+
+    def before(self, figure: int) -> tuple[int, ...]:
+        """Return the wounds that a figure has when the match begins."""
+        return UNWOUNDED if figure else self.brought
 
     def side(self, figure: int) -> int:
         """Return the side of a figure."""
@@ -98,7 +108,7 @@ class ReportSpace(OpenSpace[Report]):
         lines = []
         for figure, rating in enumerate(facts.wounds):
             fate, dice = _drawn_fate(facts, ending, winner, figure, dice)
-            line, dice = _drawn_line(fate, rating, dice)
+            line, dice = _drawn_line(fate, rating, facts.before(figure), dice)
             lines.append(line)
         report = Report(facts.player, ending, winner, turns + 1, tuple(lines))
         return credited(facts, report), dice
@@ -117,13 +127,15 @@ def _drawn_fate(
     return dice.choose((*_DEAD[:2], Fate.SPARED) if merciful else _DEAD[:2])
 
 
-def _drawn_line(fate: Fate | None, rating: int, dice: Dice) -> tuple[Line, Dice]:
+def _drawn_line(
+    fate: Fate | None, rating: int, before: tuple[int, ...], dice: Dice
+) -> tuple[Line, Dice]:
     attack, dice = dice.below(60)
     defense, dice = dice.below(60)
     wounds = []
-    for _ in AREAS:
-        number, dice = dice.below(min(rating, 6) + 1)
-        wounds.append(number)
+    for old in before:
+        more, dice = dice.below(min(rating - old, MOST_DRAWN))
+        wounds.append(old + more)
     fatal, dice = dice.below(12)
     return Line(fate, attack, defense, tuple(wounds), mortal=not fatal), dice
 
@@ -173,7 +185,7 @@ def flaw(facts: ReportFacts, report: Report) -> Flaw | None:
 
 def _wrong_winner(facts: ReportFacts, report: Report) -> Flaw | None:
     ending, winner = report.ending, report.winner
-    left = [[], []]  # type: list[list[Fate | None]]
+    left: tuple[list[Fate | None], list[Fate | None]] = ([], [])
     for figure, line in enumerate(report.lines):
         left[facts.side(figure)].append(line.fate)
     if ending in _DRAWN:
@@ -191,7 +203,7 @@ def _wrong_winner(facts: ReportFacts, report: Report) -> Flaw | None:
     return None
 
 
-def _wrong_draw(ending: Ending, left: list[list[Fate | None]]) -> Flaw | None:
+def _wrong_draw(ending: Ending, left: tuple[list[Fate | None], ...]) -> Flaw | None:
     if ending is Ending.LIMIT:
         standing = all(None in side for side in left)
         return None if standing else ("Ours / Limit", "both sides stand at the limit")
@@ -213,11 +225,21 @@ def _wrong_line(facts: ReportFacts, report: Report) -> Flaw | None:
             return "Ours / Hunts", "a beast grants no mercy"
         if not (0 <= line.attack_cf <= MOST_CF and 0 <= line.defense_cf <= MOST_CF):
             return "31.2.1", f"CF used are 0 to {MOST_CF}"
-        rating = facts.wounds[figure]
-        if len(line.wounds) != len(AREAS) or any(not 0 <= n <= rating for n in line.wounds):
-            return "10.3.2", f"there are five areas, each with 0 to {rating} wounds"
         if any(not 1 <= kill.turn <= report.turns for kill in line.kills):
             return "31.2.4", f"kills happen in turns 1 to {report.turns}"
+        found = _wrong_wounds(line, facts.wounds[figure], facts.before(figure))
+        if found is not None:
+            return found
+    return None
+
+
+def _wrong_wounds(line: Line, rating: int, before: tuple[int, ...]) -> Flaw | None:
+    if len(line.wounds) != len(AREAS) or any(not 0 <= n <= rating for n in line.wounds):
+        return "10.3.2", f"there are five areas, each with 0 to {rating} wounds"
+    if line.fate not in _DEAD and max(line.wounds) >= rating:
+        return "10.3.2", "nobody survives an area that is full of wounds"
+    if any(new < old for new, old in zip(line.wounds, before, strict=True)):
+        return "30.2.1.1/Consecutive", "wounds do not heal between two opponents"
     return None
 
 
