@@ -32,7 +32,7 @@ OPTIONS: tuple[dict[str, Any], ...] = (
     {"variant": "BROTHERS"},
     {"variant": "KINGSLAYER", "players": 3},
     {"variant": "SINGLE"},
-    {"variant": "PROTOCOLS", "players": 3},
+    {"variant": "PROTOCOLS", "players": 4},
     {"variant": "PROTOCOLS", "players": 1, "rulings": OTHER_READINGS},
 )
 
@@ -48,5 +48,5 @@ def test_combat_arena_keeps_the_law(law: Law, trial: Trial[combatarena.State]) -
 
 
 def test_every_decision_is_reached_and_no_invariant_breaks() -> None:
-    reached = play(combatarena, OPTIONS, invariants=INVARIANTS, matches=4, examples=20)
+    reached = play(combatarena, OPTIONS, invariants=INVARIANTS, matches=8, examples=20)
     assert sum(reached.values()) > 5_000

@@ -1,0 +1,1 @@
+"""The evidence for Combat Arena, a module for each part."""
