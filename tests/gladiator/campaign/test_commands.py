@@ -242,6 +242,13 @@ def test_the_dice_of_a_real_table_are_typed_in(arena: Arena) -> None:
     assert found.commitment is None and found.start is not None
 
 
+def wait_for(save: Path, size: int, child: Any) -> None:
+    """Wait until a save has a size, or its process has ended, or half a minute."""
+    patience = time.monotonic() + 30
+    while save.stat().st_size < size and child.is_alive() and time.monotonic() < patience:
+        time.sleep(0.001)
+
+
 @pytest.mark.slow
 def test_a_player_killed_at_any_moment_loses_no_completed_action(arena: Arena) -> None:
     """Each save opens where it was left, replays step by step, and goes on."""
@@ -258,7 +265,8 @@ def test_a_player_killed_at_any_moment_loses_no_completed_action(arena: Arena) -
         before = record.read(save, game=GAME, resume=True)
         child = forking.Process(target=play_on, args=(str(save),))
         child.start()
-        time.sleep(chance.uniform(0.0, 0.4))
+        wait_for(save, save.stat().st_size + chance.choice((0, 1, 800, 3000)), child)
+        time.sleep(chance.uniform(0.0, 0.02))
         child.kill()
         child.join()
         after = record.read(save, game=GAME, resume=True)
