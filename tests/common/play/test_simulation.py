@@ -207,7 +207,7 @@ def test_what_cannot_be_played_is_refused_before_anything_is_written(
 
 
 def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(ArenaError, match="there are: .*combatarena"):
+    with pytest.raises(ArenaError, match=r"there are: .*combatarena"):
         simulate("chess", bots=PAIR, matches=1)
 
 
