@@ -30,7 +30,7 @@ from gladiator.campaign.drawing import draw_sheet
 from gladiator.campaign.hints import hint
 from gladiator.campaign.sheets import FLAMMA, told_record, told_sheet
 from gladiator.campaign.state import Career, State
-from gladiator.campaign.studies import Study, mean, study, table_of
+from gladiator.campaign.studies import Study, counted, mean, quarters, study, table_of
 from gladiator.campaign.tasks import Reporting
 from gladiator.campaign.telling import text
 from gladiator.setup import Controller
@@ -162,6 +162,9 @@ def many(
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="A new CSV file, a line a gladiator.")
     ] = None,
+    fortunes: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="A new CSV file, a line a player.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Play many campaigns by bots: how long careers last, victories, wealth, with intervals."""
@@ -169,6 +172,8 @@ def many(
     found = study(chosen, campaigns=campaigns, seed=chosen_seed(seed), bot=bot, workers=workers)
     if out is not None:
         _write_new(out, table_of(found.lives))
+    if fortunes is not None:
+        _write_new(fortunes, table_of(found.fortunes))
     if as_json:
         write_json(_study_json(found))
     else:
@@ -337,6 +342,8 @@ def _study_json(found: Study) -> dict[str, Any]:
         "matches": [matches.mean, matches.low, matches.high],
         "victories": [wins.mean, wins.low, wins.high],
         "money": [money.mean, money.low, money.high],
+        "money_quarters": list(quarters([one.money for one in found.fortunes])),
+        "endings": dict(counted([one.ending for one in found.fortunes])),
         "by_matches": dict(found.counts(lambda life: life.matches)),
         "by_victories": dict(found.counts(lambda life: life.victories)),
         "ends": dict(found.counts(lambda life: life.end)),
@@ -355,6 +362,10 @@ def _write_study(found: Study) -> None:
     ]
     write_table(f"{told['gladiators']} gladiators", ("what", "mean", "95 % interval"), rows,
                 numbers=2)  # fmt: skip
+    if any(told["money_quarters"]):
+        names = ("least", "a quarter", "half", "three quarters", "most")
+        amounts = [str(amount) for amount in told["money_quarters"]]
+        write_table("Sesterces of a player, up to", names, [amounts], numbers=5)
     for title, key in (("matches survived", "by_matches"), ("ends", "ends")):
         rows_ = [(name or "in the arena", str(count)) for name, count in told[key].items()]
         write_table(title, (title, "gladiators"), rows_, numbers=1)

@@ -91,6 +91,17 @@ def mean(values: Sequence[float]) -> Estimate:
     return Estimate(middle, middle - half, middle + half, len(values))
 
 
+def quarters(values: Sequence[int]) -> tuple[int, ...]:
+    """Return the least of some values, those a quarter, half and three quarters up, the greatest.
+
+    >>> quarters([5, 1, 4, 2, 3])
+    (1, 2, 3, 4, 5)
+    """
+    order = sorted(values)
+    last = len(order) - 1
+    return tuple([order[last * part // 4] for part in range(5)]) if order else ()
+
+
 def counted(values: Sequence[object]) -> tuple[tuple[str, int], ...]:
     """Count equal values; numbers in their order, all else by its text."""
     found: dict[object, int] = {}

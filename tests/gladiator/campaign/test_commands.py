@@ -137,6 +137,10 @@ def test_many_careers_are_studied_with_intervals(arena: Arena) -> None:
     assert "matches survived" in out and "95 % interval" in out
     lines = Path("lives.csv").read_text().splitlines()
     assert lines[0].startswith("campaign,name,seat,origin,victories") and len(lines) == 7
+    schools = ("study", "--campaigns", 2, "--option", "mode=lanistas", "--option", "players=2")
+    assert "Sesterces of a player, up to" in arena(*schools, "--fortunes", "money.csv")
+    rows = Path("money.csv").read_text().splitlines()
+    assert rows[0] == "campaign,seat,ending,won,money,men,munera" and len(rows) == 5
     one, two = arena(*words, "--json"), arena(*words, "--json", "--workers", 2)
     assert one == two and json.loads(one)["gladiators"] == 6
 
