@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from math import sqrt
 from typing import Any
 
 import combatarena
@@ -30,6 +31,8 @@ from combatarena.decisions import (
     LoseCard,
     Part,
     Pass,
+    Pick,
+    PickFighter,
     PlayCard,
     React,
     ReactTo,
@@ -110,6 +113,15 @@ def strength(state: State, seat: int) -> float:
     return max(0.2, alive + lift - hurt + standpoint(state, seat, fighter))
 
 
+def force(state: State, seat: int) -> float:
+    """Return how hard a seat's fighter hits at its best, whichever way it stands now."""
+    fighter = state.fighters[seat]
+    if fighter is None:
+        return 1.0
+    own = blows(state.setup.lookup, fighter.profile, fighter.wounded)
+    return sqrt(own[0][0]) if own else 0.5
+
+
 def standpoint(state: State, seat: int, fighter: Fighter) -> float:
     """Return what a place and facing are worth: harm that it can do, less harm that threatens."""
     own = blows(state.setup.lookup, fighter.profile, fighter.wounded)
@@ -141,7 +153,7 @@ def value(state: State, player: int) -> float:
     sides = state.setup.lookup.sides
     totals: dict[int, float] = {}
     for seat in range(len(state.fighters)):
-        power = strength(state, seat)
+        power = strength(state, seat) * force(state, seat)
         totals[sides[seat]] = totals.get(sides[seat], 0.0) + power * power
     whole = sum(totals.values())
     return totals[sides[player]] / whole if whole else 1 / len(state.fighters)
@@ -282,6 +294,24 @@ def _dearer(state: State, known: Action, action: Action) -> bool:
     return keep(cards[known.card]) > keep(cards[action.card])
 
 
+def searched(state: State, player: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the actions worth a search: a fighter is picked for its life and its force alone.
+
+    What comes of a pick shows only rounds later, further than any rollout goes.
+    """
+    if isinstance(state.agenda[0], PickFighter):
+        return (max(actions, key=lambda action: _worth_of(state, action)),)
+    return shortlist(state, player, actions)
+
+
+def _worth_of(state: State, pick: Action) -> float:
+    assert isinstance(pick, Pick)
+    lookup = state.setup.lookup
+    card = lookup.profiles[pick.fighter]
+    own = blows(lookup, pick.fighter, (False,) * len(card.boxes))
+    return life(card.health, 0, 0) * sqrt(own[0][0] if own else 0.25)
+
+
 def _alike(state: State, action: Action) -> object:
     """Return what an action does, whichever card it is on."""
     if not isinstance(action, PlayCard):
@@ -313,8 +343,8 @@ THINKER = GreedyBot(value=value, policy=answer, until=foreseen, limit=600, sampl
 
 
 def round_over(start: State, state: State) -> bool:
-    """Return whether a rollout has reached the end of the round it began in."""
-    return state.round != start.round
+    """Return whether a rollout has reached the end of the round it began in, or of the first."""
+    return state.round > max(start.round, 1)
 
 
 def rollout(game: Any, state: State, player: int, dice: Dice) -> tuple[Action, Dice]:
@@ -336,8 +366,13 @@ def rollout(game: Any, state: State, player: int, dice: Dice) -> tuple[Action, D
     return PlayCard(player, move, Part.MOVE), dice
 
 
-def mcts(*, iterations: int = 100, c: float = 0.4, trust: float = 4.0) -> Bot:
-    """Return the tree search: rollouts to the round's end, then the estimated share."""
+def mcts(
+    *, iterations: int = 100, c: float = 0.1, trust: float = 40.0, widening: float = 0.6
+) -> Bot:
+    """Return the tree search: rollouts to the round's end, then the estimated share.
+
+    What greedy expects of an action counts for many visits: a round is played on, but dice are many.
+    """
 
     def prior(game: Any, state: State, player: int, actions: tuple[Action, ...]) -> list[float]:
         values, _ = THINKER.values(
@@ -349,11 +384,12 @@ def mcts(*, iterations: int = 100, c: float = 0.4, trust: float = 4.0) -> Bot:
         iterations=iterations,
         c=c,
         trust=trust,
+        widening=widening,
         value=value,
         cut=round_over,
         prior=prior,
         rollout=rollout,
-        shortlist=shortlist,
+        shortlist=searched,
     )
 
 

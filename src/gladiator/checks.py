@@ -57,11 +57,11 @@ def _check_gladiator(setup: Setup, one: Gladiator, key: str) -> None:
         if not -MAX_RATING <= getattr(ratings, name) <= MAX_RATING:
             raise SetupError(f"{name} is far out of range", key=f"{key}.ratings.{name}")
     _check_areas(one, key)
-    held = len(one.weapons) + (one.shield is not None)
-    if held > MAX_ITEMS or len(one.weapons) > MAX_ITEMS:
-        raise SetupError("two items in hand at most (13.4)", key=f"{key}.weapons")
     if one.net and one.shield is not None:
         raise SetupError("with the net he may take no shield (13.4)", key=f"{key}.shield")
+    held = len(one.weapons) + (one.shield is not None) + one.net
+    if held > MAX_ITEMS or len(one.weapons) > MAX_ITEMS:
+        raise SetupError("two items in hand at most (13.4)", key=f"{key}.weapons")
     if Weapon.HOOK in (*one.weapons, *one.belt):
         raise SetupError("a hook is carried as a shield (21.5)", key=f"{key}.weapons")
     if one.move_rate is not None and not 0 <= one.move_rate <= PHASES:
@@ -96,6 +96,7 @@ def _check_chapters(setup: Setup, one: Gladiator, key: str) -> None:
 
 
 def _check_places(setup: Setup) -> None:
+    """Refuse a facing that is no hexside (6.1), and a hex that is taken or off the map."""
     taken: dict[tuple[int, int], int] = {}
     for index, place in enumerate(placed(setup)):
         key = f"gladiators[{index}].placement"

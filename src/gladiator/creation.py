@@ -24,6 +24,7 @@ from gladiator.tables import (
     RETIARIUS_OPPONENT_SHIELD,
     SPIRIT_MODIFIER,
     STYLES,
+    TRAINED_STYLES,
     Armor,
     ArmorRule,
     Beast,
@@ -47,7 +48,7 @@ def rolled_ratings(dice: Dice) -> tuple[Ratings, Dice]:
 
 
 def rolled_suit(style: Style, dice: Dice) -> tuple[Suit, Dice]:
-    """Roll armor and shield for a style (3.10, 19.2–19.4)."""
+    """Roll armor and shield on the table of the style's class (3.4, 3.10)."""
     kit = STYLES.at(style)
     if kit.armor is ArmorRule.NONE:
         return Suit(BARE, kit.shields[0]), dice
@@ -76,11 +77,12 @@ def protection(armor: Armor | None) -> int:
 
 
 def _shield(kit: StyleKit, suit: Suit, against_net: bool) -> Shield | None:
+    """Return the shield of a style; against a Retiarius a small one (3.10.2)."""
     if not kit.shields:
         return None
     if len(kit.shields) == 1:
         return kit.shields[0]
-    return RETIARIUS_OPPONENT_SHIELD if against_net else suit.shield
+    return RETIARIUS_OPPONENT_SHIELD.at(suit.shield) if against_net else suit.shield
 
 
 JAVELINS: Final = OPTIONAL_WEAPONS.at(Weapon.JAVELIN).carried
@@ -173,10 +175,13 @@ def dressed(
 def _hands(
     kit: StyleKit, weapons: tuple[Weapon, ...]
 ) -> tuple[tuple[Weapon, ...], tuple[Weapon, ...]]:
-    """Return what of a style's weapons is in hand, and what at the belt."""
+    """Return what of a style's weapons is in hand, and what at the belt.
+
+    Only a Dimachaeri has both in hand (19.3.4); the dagger of a Retiarius is his second (21.3.1).
+    """
     if weapons[0] is Weapon.JAVELIN:
         return weapons[:1], (Weapon.JAVELIN,) * (JAVELINS - 1)
-    pair = not kit.shields and len(weapons) == 2
+    pair = not kit.shields and len(kit.weapons) == 2
     return (weapons, ()) if pair else (weapons[:1], weapons[1:])
 
 
@@ -198,13 +203,33 @@ def beast(kind: Beast, *, name: str, player: int) -> Gladiator:
     )
 
 
+def may_change_style(one: Style, other: Style) -> bool:
+    """Return whether a gladiator of one style may fight in another (19.5).
+
+    Only training leads to the Retiarius and the Dimachaeri, and those two keep their style.
+    """
+    return one is other or not (TRAINED_STYLES.at(one) or TRAINED_STYLES.at(other))
+
+
 def centurion(
-    style: Style, dice: Dice, *, name: str, player: int, against_net: bool = False
+    style: Style,
+    dice: Dice,
+    *,
+    name: str,
+    player: int,
+    against_net: bool = False,
+    prestige: bool = False,
 ) -> tuple[Gladiator, Dice]:
-    """Make a centurion: ratings by D66, fighting spirit by 1D3 - 2, armor by his style (29.2)."""
+    """Make a centurion: ratings by D66, fighting spirit by 1D3 - 2, armor by his style (29.2).
+
+    With `prestige` a last 1D3 is his prestige (29.2/note).
+    """
     row, dice = dice.d66()
     spirit, dice = dice.d3()
     ratings = RANDOM_CENTURIONS.at(row.total)
     made, dice = equipped(style, ratings, dice, name=name, player=player, against_net=against_net)
     own = replace(made, controller=Controller.CENTURION, spirit=spirit.total + SPIRIT_MODIFIER)
+    if prestige:
+        rolled, dice = dice.d3()
+        own = replace(own, prestige=rolled.total)
     return own, dice

@@ -65,7 +65,7 @@ class Plot(Action):
 
     @property
     def moves(self) -> bool:
-        """Whether the plot uses up a movement phase (7.1, 7.4/note)."""
+        """Whether the plot uses up a movement phase (7.1, 7.4/note, 15.6/2)."""
         orders = self.orders
         if self.net is not None:
             return True
@@ -101,7 +101,11 @@ _SENSE: Final = {
 
 @lru_cache(maxsize=1 << 13)
 def walk(orders: tuple[Order, ...], facing: int) -> Walk:
-    """Trace orders from the origin with a facing; a rotation before a step bends it (7.2.2)."""
+    """Trace orders from the origin with a facing; a rotation before a step bends it (7.2.2).
+
+    Steps (7.3/F, 7.3/B, 7.3/SFL, 7.3/SFR, 7.3/SBL, 7.3/SBR), the charge (7.4/C) and the roll
+    (7.4/RO) lead on; who stays in his hex only turns (7.4/KN, 7.4/R, 7.4/S, 7.4/X).
+    """
     cell, legs, turned = Hex(0, 0), [], 0
     for order in orders:
         row = ACTIONS.at(order.code)

@@ -28,6 +28,18 @@ class PhaseBegan(Event):
 
 
 @record
+class Entered(Event):
+    """A figure entered the arena: where it stands, its CF, movement phases and shield boxes."""
+
+    figure: int
+    hex: Hex
+    facing: int
+    cf: int
+    allowance: int
+    shield_points: int
+
+
+@record
 class Revealed(Event):
     """A plot was revealed."""
 
@@ -149,6 +161,37 @@ class Engaged(Event):
     target: int
     range: int
     bonus: int
+
+
+@record
+class Unengaged(Event):
+    """Opponents are next to each other, but neither is in the other's front."""
+
+    figures: tuple[int, ...]
+
+
+@record
+class BlowsFell(Event):
+    """The next attack of a round is made, or the equal ones of several figures together."""
+
+    round: int
+    attackers: tuple[int, ...]
+
+
+@record
+class Exposed(Event):
+    """A loss that no attack could bear lowers the defense of a figure's area attacked next."""
+
+    figure: int
+    loss: int
+
+
+@record
+class Lapsed(Event):
+    """A loss of CF has nothing left to lower in this phase."""
+
+    figure: int
+    loss: int
 
 
 @record
@@ -320,6 +363,13 @@ class Stopped(Event):
     total: int
     stopped: bool
     faces: Faces
+
+
+@record
+class Succumbed(Event):
+    """A mortally wounded figure died when the match was over; what it has won stays won."""
+
+    figure: int
 
 
 @record

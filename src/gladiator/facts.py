@@ -158,7 +158,7 @@ def hands_free(state: State, figure: Figure, item: Item) -> bool:
     if isinstance(what, Thing):
         return figure.shield is None and figure.second is None and not figure.net
     if figure.weapon is None:
-        return True
+        return not (figure.net and figure.shield is not None)
     pair = figure.second is None and figure.shield is None and not figure.net
     return pair and state.uses(Chapter.TWO_WEAPONS) and may_pair(what)
 
@@ -166,6 +166,13 @@ def hands_free(state: State, figure: Figure, item: Item) -> bool:
 def may_pair(weapon: Weapon) -> bool:
     """Return whether a weapon can be one of a pair: neither two-handed nor a flail (24.4)."""
     return not WEAPON_ROWS[weapon].two_handed and weapon is not Weapon.FLAIL
+
+
+def unpaired(wield: tuple[Weapon, ...]) -> str:
+    """Return the rule that bars two weapons in hand from use together, or 9.1 (24.2.2, 24.4)."""
+    if len(wield) != 2:
+        return "9.1"
+    return "24.2.2" if all(may_pair(weapon) for weapon in wield) else "24.4"
 
 
 def swoons(state: State, figure: Figure) -> bool:

@@ -51,7 +51,7 @@ def _walls(setup: Setup) -> tuple[Edge, ...]:
 
 
 def _figure(setup: Setup, one: Gladiator, place: Placement) -> Figure:
-    """Return a figure as it enters the arena."""
+    """Return a figure as it enters: CF, rate and a new shield (3.5, 3.11.2, 3.17, 12.1/note)."""
     weapons = (*one.weapons, None, None)
     points = 0 if one.shield is None else setup.log_sheet.shield(one.shield).points
     return Figure(

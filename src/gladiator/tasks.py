@@ -81,6 +81,8 @@ class FallCheck(Task):
     modifier: int = 0
     in_stumble: bool = True
     """Whether he is performing an S action, and not falling for another reason."""
+    cause: str = ""
+    """The rule that calls for the check, where that is not chapter 15."""
 
 
 @record
@@ -148,6 +150,8 @@ class StumbleCheck(Task):
 
     figure: int
     modifier: int = 0
+    cause: str = ""
+    """The rule that calls for the check, where that is not chapter 8 or 15."""
 
 
 @record

@@ -54,14 +54,14 @@ def test_beasts_move_by_their_table(dice: list[int], head: Hex, facing: int) -> 
     assert (after.figure(1).hex, after.figure(1).facing) == (head, facing)
 
 
-@pytest.mark.rule("28.4.1")
+@pytest.mark.rule("28.4.1", "28.4.2")
 def test_a_bear_that_rolls_two_rears_up_instead() -> None:
     after = run(hunt(Beast.BEAR), BeastMoves(1), dice=[1, 1])
     assert after.figure(1).hex == FAR
     assert after.figure(1).doings.reared
 
 
-@pytest.mark.rule("28.4.1", "8.4")
+@pytest.mark.rule("28.4.1", "8.4", "28.5", "28.5.1")
 def test_a_beast_runs_into_a_gladiator_without_a_roll() -> None:
     near = neighbor(neighbor(HOME, 0), 0)
     after = run(hunt(cell=near), BeastMoves(1), dice=[4, 4, 1, 1, 1, 1, 6, 6])
@@ -105,7 +105,7 @@ def test_only_the_open_areas_can_be_attacked() -> None:
     assert {slot.area for slot in slots} == {HEAD, ARMS}
 
 
-@pytest.mark.rule("28.6")
+@pytest.mark.rule("28.6", "28.6.1.1")
 def test_a_beast_divides_its_cf_among_one_to_three_attacks() -> None:
     state = changed(hunt(), 0, hex=neighbor(FAR, 3), facing=0)
     bouts = run(state, Engage()).state.bouts
@@ -117,13 +117,13 @@ def test_a_beast_divides_its_cf_among_one_to_three_attacks() -> None:
     assert sealed.defense == (0, 0, 0, 0, 0)
 
 
-@pytest.mark.rule("9.5")
+@pytest.mark.rule("9.5", "28.6.1.2")
 def test_shield_results_against_a_beast_are_hits() -> None:
     after = run(hunt(), strike(HEAD, 1), dice=[3, 3, 2, 1, 1, 1, 1, 1])
     assert str(after.one(Struck).result) == "H"
 
 
-@pytest.mark.rule("10.1", "13.1.1")
+@pytest.mark.rule("10.1", "13.1.1", "28.6.1.3")
 @pytest.mark.parametrize(
     ("reading", "dice"),
     [(BeastParryDrop.ANY_PARRY, [1, 1, 1, 1, 1]), (BeastParryDrop.BOTH_ONLY, [])],

@@ -65,7 +65,7 @@ def test_the_chart_leads_a_centurion_toward_his_opponent(dice: list[int], hex_: 
     assert after.one(CenturionMoved).roll == 10 * dice[0] + dice[1]
 
 
-@pytest.mark.rule("29.3")
+@pytest.mark.rule("29.3", "29.3.2.3", "29.3.2.1")
 def test_a_centurion_who_is_aligned_charges_on_sixty_six() -> None:
     after = run(solitaire(spirit=1), CenturionMoves(1), dice=[6, 6])
     assert after.one(CenturionMoved).what == "charges"
@@ -92,7 +92,7 @@ def test_pauses_left_make_a_centurion_pause(
     assert after.figure(1).pauses == max(0, pauses - paused)
 
 
-@pytest.mark.rule("29.3")
+@pytest.mark.rule("29.3", "29.3.1", "29.3.1.2")
 def test_a_prone_centurion_rolls_away_or_kneels() -> None:
     prone = changed(solitaire(), 1, posture=PRONE)
     rolled = run(prone, CenturionMoves(1), dice=[2, 3])
@@ -109,7 +109,7 @@ def test_the_checks_read_the_sum_or_the_two_digit_number() -> None:
     assert run(prone, CenturionMoves(1), dice=[1, 1]).figure(1).posture is KNEELING
 
 
-@pytest.mark.rule("29.3")
+@pytest.mark.rule("29.3", "29.3.1.3")
 def test_a_centurion_without_a_weapon_recovers_one_beside_him() -> None:
     state = changed(solitaire(), 1, weapon=None)
     state = replace(state, items=(Item(Weapon.SWORD, neighbor(HOME, 2)),))
@@ -129,7 +129,7 @@ def test_the_color_of_the_hex_limits_his_rotation(reading: ChartColors, facing: 
     assert turned == facing
 
 
-@pytest.mark.rule("29.3")
+@pytest.mark.rule("29.3", "29.5", "29.5.1", "29.5.1.1")
 def test_a_centurion_repels_the_net_of_a_retiarius() -> None:
     net = fighter(0, shield=None, net=True, style=Style.RETIARIUS, placement=at(FOE, 3))
     own = fighter(1, controller=Controller.CENTURION, placement=at(HOME, 0))
@@ -165,6 +165,7 @@ def fighting(spirit: int = 0, **facts: Any) -> State:
     return replace(state, bouts=bouts)
 
 
+@pytest.mark.rule("29.6", "29.6.1.1", "29.6.2")
 def test_his_cf_fall_by_dice() -> None:
     """CF 10: a die of 4 less 1 for the medium class; two of them are a special defense."""
     state = fighting()
@@ -191,6 +192,7 @@ def test_fighting_spirit_is_taken_from_each_die_or_once(
     assert sum(sealed.defense) + (2 if sealed.guard else 0) == defense
 
 
+@pytest.mark.rule("29.6.2.1")
 def test_a_six_makes_a_special_attack_at_random() -> None:
     state = fighting()
     after = run(state, CenturionAllocates(1), dice=[1, 1, 6, *([5] * 8), 0, 0])

@@ -8,7 +8,7 @@ import gladiator
 from common.hexgrid import neighbor
 from common.records import replace
 from gladiator.decisions import PAUSE, REPEL, Leg, NetOrder, Plot, Thing
-from gladiator.events import NetCast, NetMoved, Rolled
+from gladiator.events import Cancelled, NetCast, NetMoved, Rolled
 from gladiator.rules.escapes import DragRoll, EscapeRoll, Escapes
 from gladiator.rules.nets import NetAttacks, NetDrops, NetRoll, Struggle, net_modifier
 from gladiator.rulings import FreedMayAttack, NetLoss, Rulings
@@ -49,7 +49,7 @@ def casting(state: State, attack: NetAttack, hex_: int = 0) -> State:
     return changed(state, 0, doings_plot=plot)
 
 
-@pytest.mark.rule("20.5")
+@pytest.mark.rule("20.5", "20.1", "20.3.1/TN", "20.5.3")
 def test_a_toss_that_hits_ensnares_and_costs_six_cf() -> None:
     state = casting(ring(TWO), TOSS)
     after = run(state, NetAttacks(), dice=[5, 5, 5])
@@ -93,7 +93,7 @@ def test_what_changes_a_swing_and_a_lay() -> None:
     assert net_modifier(ahead, 0, 1, LAY) == 2
 
 
-@pytest.mark.rule("20.6")
+@pytest.mark.rule("20.6", "20.3.1/SN", "20.6.1", "20.6.4")
 def test_a_swing_trips_whoever_stands_first_in_its_order_friend_or_foe() -> None:
     friend = fighter(1, side=0, placement=at(neighbor(HOME, 5), 0))
     foe = fighter(2, placement=at(AHEAD, 3))
@@ -106,7 +106,7 @@ def test_a_swing_trips_whoever_stands_first_in_its_order_friend_or_foe() -> None
     assert passed.one(NetCast).target == 2
 
 
-@pytest.mark.rule("20.7")
+@pytest.mark.rule("20.7", "20.3.1/LN", "20.7.2", "20.7.3")
 def test_a_lay_works_on_whoever_came_through_its_hex() -> None:
     state = casting(ring(), LAY, 2)
     came = changed(state, 1, doings_entered=(Leg(AHEAD, 3, 1),))
@@ -117,7 +117,7 @@ def test_a_lay_works_on_whoever_came_through_its_hex() -> None:
     assert nobody.figure(0).attack_cf == 2
 
 
-@pytest.mark.rule("20.5")
+@pytest.mark.rule("20.5", "20.5.3")
 def test_a_parry_makes_the_target_check_for_a_stumble() -> None:
     after = run(ring(), NetRoll(0, 1, TOSS), dice=[5, 5, 4, 1, 1])
     assert after.figure(1).tripped
@@ -134,7 +134,7 @@ def test_a_net_rests_across_turns(attack: NetAttack, phases: int) -> None:
         assert offers(state, "0: F LN1") is (left == 0)
 
 
-@pytest.mark.rule("20.8.1")
+@pytest.mark.rule("20.8.1", "20.8")
 @pytest.mark.parametrize(
     ("shield", "dice", "owner"), [(None, [3, 3], 0), (None, [3, 4], 1), (HOOK, [3, 3], 1)]
 )
@@ -144,14 +144,14 @@ def test_a_fumbled_net_is_fought_for(shield: Any, dice: list[int], owner: int) -
     assert [figure.net for figure in after.state.figures] == [owner == 0, owner == 1]
 
 
-@pytest.mark.rule("20.5", "20.8.1")
+@pytest.mark.rule("20.5", "20.8.1", "21.5")
 def test_a_hook_grabs_the_net_on_a_shield_result() -> None:
     foe = fighter(1, shield=HOOK)
     after = run(ring(foe=foe), NetRoll(0, 1, TOSS), dice=[3, 3, 4, 5, 1])
     assert after.all(Rolled)[0].what == "struggle for the net"
 
 
-@pytest.mark.rule("20.5.5.1")
+@pytest.mark.rule("20.5.5.1", "20.5.5")
 def test_an_escape_frees_and_concedes_its_total_to_attacks() -> None:
     state = changed(changed(ring(), 0, net=False), 1, snare=Snare(0))
     asked = run(state, Escapes()).state
@@ -185,7 +185,7 @@ def test_who_escaped_may_attack_or_only_defend_by_the_ruling() -> None:
         assert any(bout.attacker == 1 for bout in bouts) is freely
 
 
-@pytest.mark.rule("20.5.5.1/2", "18.3")
+@pytest.mark.rule("20.5.5.1/2", "18.3", "20.5.5/2")
 def test_a_drag_above_seventeen_puts_the_victim_at_mercy() -> None:
     state = changed(changed(ring(), 0, net=False), 1, snare=Snare(0))
     after = run(state, DragRoll(0, 1, 4), dice=[5, 5, 4, 1, 1])
@@ -220,6 +220,7 @@ def test_the_ensnared_attack_nobody_and_give_four_more() -> None:
     assert bouts == {0: 4}
 
 
+@pytest.mark.rule("20.8.2")
 def test_a_dropped_net_lies_in_the_hex_named() -> None:
     asked = run(ring(), NetDrops()).state
     after = play(asked, "0: leave 2")
@@ -239,11 +240,12 @@ def test_others_than_a_retiarius_use_a_net_at_minus_two() -> None:
     assert net_modifier(other, 0, 1, TOSS) == net_modifier(ring(), 0, 1, TOSS) - 2
 
 
-@pytest.mark.rule("20.3.2")
+@pytest.mark.rule("20.3.2", "20.3.3")
 def test_with_too_few_cf_the_net_attack_is_cancelled_and_a_collision_cancels_it_too() -> None:
     state = casting(ring(TWO), TOSS)
     weak = run(changed(state, 0, cf=5), NetAttacks())
     assert not weak.all(NetCast)
     assert weak.figure(0).net_rest == 0
     hit = run(changed(state, 0, doings_collided=True), NetAttacks())
-    assert hit.events == ()
+    assert hit.one(Cancelled).rule == "20.3.3"
+    assert not hit.all(NetCast)

@@ -84,9 +84,16 @@ def test_a_step_back_does_not_rotate() -> None:
     assert refused(apart(), "0: B(L)").reason is Misplot.ROTATION
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.4")
 def test_a_special_action_stands_alone() -> None:
     assert refused(apart(), "0: C F").reason is Misplot.ORDERS
+    assert refused(apart(), "0: F X").reason is Misplot.ORDERS
+
+
+@pytest.mark.rule("7.2")
+def test_a_phase_has_two_movement_actions_at_most() -> None:
+    assert refused(apart(), "0: F F F").reason is Misplot.ORDERS
+    assert offers(apart(), "0: F F")
 
 
 @pytest.mark.rule("17.3")

@@ -73,7 +73,7 @@ def test_an_edge_is_a_wall_above_five(face: int, wall: bool) -> None:
     assert (Edge.LEFT in after.state.window.walls) is wall
 
 
-@pytest.mark.rule("7.7")
+@pytest.mark.rule("7.7", "25.3.1")
 def test_a_wall_on_the_opposite_edge_goes_away_without_a_roll() -> None:
     state = changed(advanced(), 0, hex=neighbor(TOP, 0))
     state = replace(state, window=Window(walls=(Edge.BOTTOM,)))
@@ -92,7 +92,7 @@ def test_a_kill_spills_blood_round_the_body() -> None:
     assert len(after.state.blood) == 2
 
 
-@pytest.mark.rule("15.2.1")
+@pytest.mark.rule("15.2.1", "26.3")
 def test_entering_blood_checks_for_a_stumble() -> None:
     foe = fighter(1, placement=at(neighbor(neighbor(neighbor(AHEAD, 0), 0), 0), 0))
     state = replace(advanced(fighter(0), foe), blood=(AHEAD,))
@@ -109,7 +109,7 @@ def surrounded(*ways: int, **setup: Any) -> State:
     return advanced(fighter(0), *foes, **setup)
 
 
-@pytest.mark.rule("27.2")
+@pytest.mark.rule("27.2", "27.1")
 def test_one_among_several_pivots_to_have_them_all_in_front() -> None:
     after = run(surrounded(2, 3), Engage())
     assert after.one(Turned).facing in (2, 3)
@@ -142,7 +142,7 @@ def test_an_unattacked_adjacent_opponent_strikes_first_whatever_the_cf() -> None
     assert unattacked_first(shown, attack(1)) == 1
 
 
-@pytest.mark.rule("9.5")
+@pytest.mark.rule("9.5", "27.5")
 def test_an_attack_from_outside_may_bear_the_bonus_beyond_eight() -> None:
     """The example of 27.5: 8 CF and +3 are an attack of 11."""
     from gladiator.decisions import Allocate, Blow
@@ -157,7 +157,7 @@ def test_an_attack_from_outside_may_bear_the_bonus_beyond_eight() -> None:
     assert after.one(Struck).modified == 11
 
 
-@pytest.mark.rule("15.4")
+@pytest.mark.rule("15.4", "19.4.4")
 def test_a_crupellarius_who_kneels_may_fall() -> None:
     heavy = fighter(0, style=Style.CRUPELLARIUS)
     foe = fighter(1, placement=at(neighbor(neighbor(AHEAD, 0), 0), 0))

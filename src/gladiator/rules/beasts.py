@@ -11,9 +11,10 @@ from common.hexgrid import bearing as bearing_to
 from common.records import record, replace
 from gladiator.chapters import Chapter
 from gladiator.decisions import Allocate, Leg
-from gladiator.events import BeastMoved
+from gladiator.events import BeastMoved, Rolled
 from gladiator.facts import cells, enemies, is_beast
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.advanced_citations import of_beast_move
 from gladiator.rules.blows import CONVERTED, INSTEAD
 from gladiator.rules.collisions import IMPACTS
 from gladiator.rules.engagement import AREAS_OPEN, BEFORE_COLLECT, BONUS, own_cf
@@ -105,9 +106,12 @@ def beast_moves(state: State, task: BeastMoves, note: Note) -> Step:
     if figure.doings.collided or not figure.active:
         return state, ()
     roll, dice = state.dice.sum(BEAST_MOVE_DICE)
-    note(BeastMoved(index, roll.total, figure.hex, figure.facing, roll.faces))
+    bear = state.setup.gladiators[index].beast is Beast.BEAR
+    rears = bear and roll.total == REARING_ROLL
+    also = of_beast_move(reared=rears)
+    note(BeastMoved(index, roll.total, figure.hex, figure.facing, roll.faces, also=also))
     new = replace(state, dice=dice)
-    if roll.total == REARING_ROLL and state.setup.gladiators[index].beast is Beast.BEAR:
+    if rears:
         doings = replace(figure.doings, reared=True)
         return new.with_figure(index, replace(figure, doings=doings)), ()
     row = BEAST_MOVEMENT.at(roll.total)
@@ -252,6 +256,8 @@ def beast_allocates(state: State, task: BeastAllocates, note: Note) -> Step:
         return state, ()
     count, dice = state.dice.d3()
     number = min(count.total, pool)
+    reared = ("28.6.1",) if figure.doings.reared else ()
+    note(Rolled(index, "attacks", number, success=True, faces=count.faces, also=reared))
     areas, dice = dice.deal(REARED_AREAS if figure.doings.reared else AREAS, number)
     targets, dice = _targets(state, index, number, dice)
     share, rest = divmod(pool, number)

@@ -10,6 +10,8 @@ from common.records import replace
 from gladiator.decisions import Thing
 from gladiator.events import Struck
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.advanced_citations import of_kind
+from gladiator.rules.citations import of_blow
 from gladiator.rules.seams import Seam
 from gladiator.rulings import Crt
 from gladiator.state import Figure, State
@@ -50,7 +52,10 @@ def results_table(state: State) -> CombatResultsTable:
 
 @MACHINE.resolves(Strike, rule="9.5")
 def strike(state: State, task: Strike, note: Note) -> Step:
-    """Roll one attack on the combat results table; what its result causes comes next (9.6)."""
+    """Roll one attack on the combat results table; what its result causes comes next (9.6).
+
+    The column is that of the modified CF (9.5.1, 9.5.3, 9.5.4); a special defense needs no roll.
+    """
     total, faces = None, None
     printed = task.automatic
     if printed is None:
@@ -70,13 +75,15 @@ def strike(state: State, task: Strike, note: Note) -> Step:
             result,
             task.special,
             faces,
+            also=of_blow(note, state, task, printed, result)
+            + of_kind(note, state, task, printed, result),
         )
     )
     return state, consequences(state, task, result)
 
 
 def resulting(state: State, task: Strike, result: CombatResult) -> CombatResult:
-    """Return a result as weapon, kind of attack, and the defender's hands change it (9.6)."""
+    """Return a result as weapon, attack and the defender's hands change it (9.5.2, 9.6)."""
     chapters = state.setup.chapters
     for function in RAISED.used(chapters):
         result = function(state, task, result)
@@ -121,7 +128,10 @@ def consequences(state: State, task: Strike, result: CombatResult) -> Causes:
 
 
 def _effects(task: Strike, result: CombatResult) -> Causes:
-    """Return chapter 9's effects of a result."""
+    """Return chapter 9's effects of a result.
+
+    They are those of each code (9.6/none, 9.6/F, 9.6/S, 9.6/S*, 9.6/P, 9.6/P*, 9.6/H).
+    """
     kind = result.kind
     if kind is _NONE:
         return ()

@@ -7,6 +7,7 @@ from common.dice import Dice
 from common.records import record, replace
 from gladiator.chapters import Chapter
 from gladiator.decisions import Allocate
+from gladiator.events import Rolled
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.centurions import is_centurion
 from gladiator.rules.engagement import BEFORE_COLLECT, allocation_facts
@@ -54,7 +55,7 @@ def centurion_allocates(state: State, task: CenturionAllocates, note: Note) -> S
     facts = allocation_facts(state, index)
     arms = facts.arms[0]
     defense_cf, dice = _defense_cf(state, index, facts, arms)
-    defense, guard, dice = _defended(state, index, facts, defense_cf, dice)
+    defense, guard, sixes, dice = _defended(state, index, facts, defense_cf, dice)
     counts, special, dice = _attacked(facts, arms, facts.pool - defense_cf, dice)
     blows = tuple(
         [
@@ -65,8 +66,27 @@ def centurion_allocates(state: State, task: CenturionAllocates, note: Note) -> S
     )[:MAX_ATTACKS]
     player = state.setup.gladiators[index].player
     sealed = Allocate(player, index, blows, defense, guard, arms.wield)
+    note(
+        Rolled(
+            index, "defense CF", defense_cf, success=True, faces=None, also=_rules(sealed, sixes)
+        )
+    )
     allocations = (*state.allocations[:index], sealed, *state.allocations[index + 1 :])
     return replace(state, dice=dice, allocations=allocations), ()
+
+
+def _rules(sealed: Allocate, sixes: int) -> tuple[str, ...]:
+    """Cite how the CF of a centurion fell (29.6, 29.6.2), and what of them is special.
+
+    The first two defense CF (29.6.1.1), and sixes of attack and defense (29.6.2.1, 29.6.2.2).
+    """
+    rules: tuple[str, ...] = ("29.6", "29.6.2")
+    if sealed.guard is not None:
+        rules += ("29.6.1.1",)
+    if sixes:
+        rules += ("29.6.2.2",)
+    special = any(blow.special is not None for blow in sealed.blows)
+    return (*rules, "29.6.2.1") if special else rules
 
 
 def _defense_cf(state: State, index: int, facts: AllocationFacts, arms: Arms) -> tuple[int, Dice]:
@@ -88,21 +108,27 @@ def _defense_cf(state: State, index: int, facts: AllocationFacts, arms: Arms) ->
 
 def _defended(
     state: State, index: int, facts: AllocationFacts, cf: int, dice: Dice
-) -> tuple[tuple[int, ...], SpecialDefense | None, Dice]:
-    """Spend the first two CF on a random special defense, and roll for each other (29.6.1.1)."""
+) -> tuple[tuple[int, ...], SpecialDefense | None, int, Dice]:
+    """Spend the first two CF on a random special defense, and roll for each other (29.6.1.1).
+
+    A 6 goes to the area with the weakest armor, as he has his special defense; how many did so is
+    the third of what is returned (29.6.2.2).
+    """
     guard: SpecialDefense | None = None
     if facts.guards and cf >= SPECIAL_DEFENSE_CF:
         guard, dice = dice.choose(facts.guards)
         cf -= SPECIAL_DEFENSE_CF
     defense = [0] * len(AREAS)
+    sixes = 0
     if cf:
         faces, dice = dice.roll(cf)
         for face in faces:
             place = face - 1
             if face == ALLOCATION_CHOICE:
                 place = weakest_area(state, index) - 1
+                sixes += 1
             defense[place] += 1
-    return tuple(defense), guard, dice
+    return tuple(defense), guard, sixes, dice
 
 
 Special = tuple[Slot | None, SpecialAttack | None]

@@ -25,6 +25,7 @@ from gladiator.decisions import (
 from gladiator.events import CenturionMoved, Knelt
 from gladiator.facts import enemies, ground_shield, hands_free, position_bonus
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.advanced_citations import of_centurion
 from gladiator.rules.falling import KNEELING_DOWN
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
@@ -147,7 +148,8 @@ def centurion_moves(state: State, task: CenturionMoves, note: Note) -> Step:
     roll = _read(state, index, value.value)
     state = replace(state, dice=dice)
     what, new, causes = _acted(state, index, roll, note)
-    note(CenturionMoved(index, 10 * roll.red + roll.white, what, value.faces))
+    also = of_centurion(note, state, new, index, what, net=state.figures[roll.closest].net)
+    note(CenturionMoved(index, 10 * roll.red + roll.white, what, value.faces, also=also))
     return new, causes
 
 
@@ -165,6 +167,7 @@ Acted = tuple[str, State, tuple[Task, ...]]
 
 
 def _acted(state: State, index: int, roll: Roll, note: Note) -> Acted:
+    """See first whether he is prone, pauses or recovers; else he repels or moves (29.3.1)."""
     figure = state.figures[index]
     if figure.posture is PRONE:
         return _prone(state, index, roll, note)
@@ -260,7 +263,7 @@ def _lacks(state: State, index: int, place: int) -> bool:
 
 
 def _repels(state: State, roll: Roll) -> bool:
-    """Return whether a centurion repels the net of a Retiarius (29.5.1)."""
+    """Return whether a centurion repels the net of a Retiarius (29.5, 29.5.1, 29.5.1.1)."""
     if not state.uses(Chapter.NET):
         return False
     foe = state.figures[roll.closest]
@@ -269,7 +272,10 @@ def _repels(state: State, roll: Roll) -> bool:
 
 
 def _charted(state: State, index: int, roll: Roll) -> Acted:
-    """Move by the Random Movement Chart (29.3.2, 29.3.3)."""
+    """Move by the Random Movement Chart, its arrow toward the closest opponent (29.3.2, 29.3.3).
+
+    66 and over along the arrow is a charge (29.3.2.1, 29.3.2.3).
+    """
     figure, foe = state.figures[index], state.figures[roll.closest]
     arrow = bearing(figure.hex, foe.hex) if figure.hex != foe.hex else figure.facing
     adjusted = 10 * (roll.red + _position(state, index, roll)) + roll.white
@@ -285,8 +291,11 @@ def _charted(state: State, index: int, roll: Roll) -> Acted:
         return "charges", state.with_figure(index, replace(figure, doings=doings)), (Paths(),)
     by = rotate(RANDOM_MOVEMENT.at(adjusted), arrow)
     end = Hex(figure.hex[0] + by[0], figure.hex[1] + by[1])
-    end, kicks = _drawn_aside(state, index, roll, end)
     legs, dice = _path(figure, end, state.dice)
+    aside, kicks = _drawn_aside(state, index, roll, end, legs)
+    if aside != end:
+        end = aside
+        legs, dice = _path(figure, end, dice)
     facing = _final_facing(state, index, roll, arrow=arrow, adjusted=adjusted, end=end)
     doings = replace(
         figure.doings, path=legs, facing=facing, start=figure.hex,
@@ -303,7 +312,7 @@ def _charted(state: State, index: int, roll: Roll) -> Acted:
 
 
 def _position(state: State, index: int, roll: Roll) -> int:
-    """Add up what changes the red die (29.3.2.2)."""
+    """Add up what changes the red die, fighting spirit too (29.3.2.2, 29.2.1)."""
     figure, sheet = state.figures[index], state.setup.gladiators[index]
     foe = state.figures[roll.closest]
     total = sheet.spirit - figure.stun // _STUN_PER_STEP
@@ -320,11 +329,25 @@ def _straight(figure: Figure) -> tuple[Leg, ...]:
     return tuple(legs)
 
 
-def _drawn_aside(state: State, index: int, roll: Roll, end: Hex) -> tuple[Hex, bool]:
-    """Shift the end toward an item that he lacks, or into one's hex to kick it (29.3.2.4, .5)."""
+def _drawn_aside(
+    state: State, index: int, roll: Roll, end: Hex, legs: tuple[Leg, ...]
+) -> tuple[Hex, bool]:
+    """Shift the end toward an item that he lacks (29.3.2.4), or to kick one that he passes.
+
+    He passes an item by coming within a hex of it on his path (29.3.2.5).
+    """
     figure = state.figures[index]
+    lying = [(distance(end, item.hex), place) for place, item in enumerate(state.items)]
+    lacking = [(away, place) for away, place in lying if _lacks(state, index, place)]
+    if lacking:
+        away, place = min(lacking)
+        wanted = state.items[place].hex
+        steps = [neighbor(end, way) for way in range(6)]
+        nearer = min(steps, key=lambda cell: (distance(cell, wanted), cell))
+        return (nearer if away else end), False
+    way = (end, *[leg.hex for leg in legs])
     lying = [
-        (distance(end, item.hex), place)
+        (min([distance(cell, item.hex) for cell in way]), place)
         for place, item in enumerate(state.items)
         if item.what is not Thing.NET
     ]
@@ -332,17 +355,13 @@ def _drawn_aside(state: State, index: int, roll: Roll, end: Hex) -> tuple[Hex, b
         return end, False
     away, place = min(lying)
     item = state.items[place]
-    if _lacks(state, index, place):
-        steps = [neighbor(end, way) for way in range(6)]
-        nearer = min(steps, key=lambda cell: (distance(cell, item.hex), cell))
-        return (nearer if away else end), False
     if away <= CENTURION_ITEM_REACH and CENTURION_KICK.at(roll.value + roll.range):
         return item.hex, distance(figure.hex, item.hex) <= _FREE
     return end, False
 
 
 def _path(figure: Figure, end: Hex, dice: Dice) -> tuple[tuple[Leg, ...], Dice]:
-    """Draw one of the shortest paths to a hex among those that go most forward (29.4)."""
+    """Draw one of the shortest paths to a hex of those that go most forward (29.4, 29.4/note)."""
     paths = _shortest(figure.hex, end)
     legs = [_legs(figure, path) for path in paths]
     if not legs[0]:
@@ -378,7 +397,11 @@ def _legs(figure: Figure, path: tuple[Hex, ...]) -> tuple[Leg, ...]:
 def _final_facing(
     state: State, index: int, roll: Roll, *, arrow: int, adjusted: int, end: Hex
 ) -> int:
-    """Turn toward the closest opponent as far as the color of the hex allows (29.3.3)."""
+    """Turn toward the closest opponent as far as the color of the hex allows (29.3.3).
+
+    Who faces straight away and rolled high does not turn (29.3.3.1); else red hexes allow two
+    hexsides, grey ones one, the white center any (29.3.3.2, 29.3.3.3, 29.3.3.4).
+    """
     figure = state.figures[index]
     away_from = figure.facing == (arrow + 3) % 6 and adjusted > NO_ROTATION_OVER
     if away_from or figure.snare is not None:

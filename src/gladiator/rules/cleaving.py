@@ -65,4 +65,4 @@ def slippery(state: State, index: int) -> Causes:
     if not state.blood or is_beast(state, index):
         return ()
     entered = state.figures[index].doings.entered
-    return (StumbleCheck(index),) * sum([leg.hex in state.blood for leg in entered])
+    return (StumbleCheck(index, cause="26.3"),) * sum([leg.hex in state.blood for leg in entered])

@@ -12,6 +12,8 @@ from gladiator.decisions import RECOVER, ROLL, STUMBLE, Leg
 from gladiator.events import Collided, Crossed
 from gladiator.facts import cells, in_front, is_beast, position_bonus
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.advanced_citations import of_beast_collision
+from gladiator.rules.citations import of_collision
 from gladiator.rules.contacts import STILL, entry, next_contact
 from gladiator.rules.seams import Seam, in_phase
 from gladiator.rules.seams import Step as At
@@ -46,7 +48,7 @@ PUSHED: Final[Seam[Callable[[State, int, Hex], tuple[Task, ...] | None]]] = Seam
 def paths(state: State, task: Paths, note: Note) -> Step:
     """Follow all paths to the next contact; when there is none left, everyone arrives (8.1)."""
     if not any(figure.doings.path for figure in state.figures):
-        return state, ()
+        return _arrived(state, task.met) if task.met else (state, ())
     if not task.met:
         for clip in CLIPPED.used(state.setup.chapters):
             state, causes = clip(state)
@@ -54,7 +56,7 @@ def paths(state: State, task: Paths, note: Note) -> Step:
                 return state, (*causes, task)
     contact = next_contact(state, task.met)
     if contact is None:
-        return _arrived(state)
+        return _arrived(state, task.met)
     members = contact.members
     pairs = tuple((min(a, b), max(a, b)) for a in members for b in members if a < b)
     again = Paths(task.met + pairs)
@@ -63,10 +65,15 @@ def paths(state: State, task: Paths, note: Note) -> Step:
     return state, (Crossing(contact.hex, members, contact.at, contact.swap), again)
 
 
-def _arrived(state: State) -> Step:
-    """Put everyone at the end of his path."""
+def _arrived(state: State, met: tuple[tuple[int, int], ...]) -> Step:
+    """Put everyone at the end of his path; those who met are where their collisions left them.
+
+    What they have entered acts now, once for each who moved (26.3).
+    """
     figures = list(state.figures)
     causes: list[Task] = []
+    came = {index for pair in met for index in pair}
+    came |= {index for index, figure in enumerate(figures) if figure.doings.path}
     for index, figure in enumerate(figures):
         path = figure.doings.path
         if not path:
@@ -78,7 +85,7 @@ def _arrived(state: State) -> Step:
     new = replace(state, figures=tuple(figures))
     for function in ENTERED.used(state.setup.chapters):
         for index, figure in enumerate(new.figures):
-            if figure.doings.entered and figure.fate is None:
+            if index in came and figure.doings.entered and figure.fate is None:
                 causes.extend(function(new, index))
     return new, tuple(causes)
 
@@ -87,7 +94,7 @@ def _arrived(state: State) -> Step:
 def crossing(state: State, task: Crossing, note: Note) -> Step:
     """Roll 1D6 each for two whose paths cross: equal rolls are a collision (8.1.1)."""
     same, dice = state.dice.classed(2, _alike)
-    note(Crossed(task.members, same.value, same.faces))
+    note(Crossed(task.members, same.value, same.faces, also=("5.2.4",)))
     new = replace(state, dice=dice)
     if not same.value:
         return new, ()
@@ -100,7 +107,10 @@ def _alike(faces: tuple[int, ...]) -> bool:
 
 @MACHINE.resolves(Collision, rule="8.4")
 def collision(state: State, task: Collision, note: Note) -> Step:
-    """Compare impact factors; the highest keeps the hex, the others are thrown back (8.4)."""
+    """Compare impact factors; the highest keeps the hex, the others are thrown back (8.4).
+
+    The beaten are stunned by the difference, and then check for a stumble (8.4.3, 8.4.4).
+    """
     mercy = _at_mercy(state, task)
     if mercy is not None:
         return mercy
@@ -110,9 +120,12 @@ def collision(state: State, task: Collision, note: Note) -> Step:
     best = max(impacts)
     alone = impacts.count(best) == 1
     winner = task.members[impacts.index(best)] if alone else None
+    lengths = tuple([len(state.figures[index].doings.path) for index in task.members])
+    also = of_collision(note, task, winner, lengths)
+    also += of_beast_collision(state, task.members)
     besides = IMPACT_BONUS.used(state.setup.chapters)
-    held = any(extra(state, index) for extra in besides for index in task.members)
-    also = ("36.3/HG",) if held else ()
+    if any(extra(state, index) for extra in besides for index in task.members):
+        also += ("36.3/HG",)
     note(Collided(task.members, task.hex, impacts, winner, faces.faces, also=also))
     new = replace(state, dice=dice)
     causes: list[Task] = []
@@ -172,7 +185,7 @@ def _halted(state: State, index: int, place: int) -> State:
 
 
 def _stopped(state: State, task: Collision, winner: int | None) -> State:
-    """Return everyone in the collision stopped: the winner in the hex, the rest before it."""
+    """Return everyone in the collision stopped (8.2): the winner in the hex, the rest before it."""
     for index, place in zip(task.members, task.at, strict=True):
         figure = state.figures[index]
         if index == winner and place != STILL:

@@ -15,7 +15,7 @@ from gladiator.tasks import Endurance
 
 @MACHINE.resolves(Endurance, rule="17.2")
 def endurance(state: State, task: Endurance, note: Note) -> Step:
-    """Roll 1D6 + turn against CN + rate - 4: each point below 0 costs 1 CF (17.2, 17.3)."""
+    """Roll 1D6 + turn against CN + rate - 4: each point below 0 costs 1 CF (17.1, 17.2, 17.3)."""
     figure = state.figures[task.figure]
     if figure.fate is not None:
         return state, ()
@@ -26,7 +26,9 @@ def endurance(state: State, task: Endurance, note: Note) -> Step:
     turn = state.turn + (EXCEED_TURN if figure.exceeded else 0)
     total = sheet.ratings.constitution + sheet.rate - figure.limps + base - roll.total - turn
     loss = -total if ENDURANCE.at(total) else 0
-    note(Tired(task.figure, loss, roll.faces))
+    also = ("5.4", "17.1") if loss else ("5.4",)
+    also = (*also, "17.3") if figure.exceeded else also
+    note(Tired(task.figure, loss, roll.faces, also=also))
     new = replace(state, dice=dice)
     if not loss:
         return new, ()

@@ -6,15 +6,18 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
-from common.agenda import Note, Task
+from common.agenda import Note, Task, ignore
 from common.hexgrid import distance
 from common.records import replace
 from common.spaces import ActionSpace
+from gladiator.chapters import Chapter
 from gladiator.decisions import Allocate, Thing, ThrowOrder
-from gladiator.events import Engaged, Turned
+from gladiator.events import Engaged, Turned, Unengaged
 from gladiator.facts import cells, enemies, front, is_played, plight_bonus, position_bonus
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.advanced_citations import of_beast_bout
 from gladiator.rules.arms import reach_of, strikes_at, wields
+from gladiator.rules.citations import of_bout
 from gladiator.rules.plots import first_of, seats
 from gladiator.rules.seams import Seam, in_phase
 from gladiator.rules.seams import Step as At
@@ -30,7 +33,16 @@ from gladiator.rulings import (
 from gladiator.spaces.allocations import AllocationFacts, AllocationSpace, Arms, Slot
 from gladiator.spaces.allocations import allocation_space as space_of
 from gladiator.state import PRONE, Bout, State
-from gladiator.tables import AREAS, STUMBLE_CF, BodyArea, SpecialAttack, SpecialDefense, Weapon
+from gladiator.tables import (
+    AREAS,
+    PLIGHT_ADVANTAGE,
+    STUMBLE_CF,
+    BodyArea,
+    Plight,
+    SpecialAttack,
+    SpecialDefense,
+    Weapon,
+)
 from gladiator.tasks import Allocating, Collect, Engage
 
 PIVOT: Final[Seam[Callable[[State, int, tuple[int, ...]], int | None]]] = Seam("pivot")
@@ -62,6 +74,7 @@ BEFORE_COLLECT: Final[Seam[Callable[[State], tuple[Task, ...]]]] = Seam("before 
 
 
 _DEFENSE: Final = FreedMayAttack.DEFENSE
+_STUMBLER: Final = PLIGHT_ADVANTAGE.at(Plight.STUMBLING)
 _FAR: Final = 4
 """Beyond this range, a beast's second hex included, nobody fights."""
 
@@ -120,10 +133,11 @@ def attackers_of(state: State, target: int) -> tuple[int, ...]:
 
 @MACHINE.resolves(Engage, rule="9.1")
 def engage(state: State, task: Engage, note: Note) -> Step:
-    """Find who can attack whom, turn whom rule 9.1.2 turns, and ask for allocations (9.1–9.3)."""
+    """Find who can attack whom, turn whom 9.1.2 turns, ask for allocations (5.2.6, 9.1, 9.3)."""
     figures = range(len(state.figures))
     attackers = {target: attackers_of(state, target) for target in figures}
     if not any(attackers.values()):
+        _unengaged(state, note)
         return state, ()
     turned = _turned(state, attackers, note)
     bouts = _bouts(state, turned, note)
@@ -134,6 +148,20 @@ def engage(state: State, task: Engage, note: Note) -> Step:
     if pending:
         return new, (Allocating(seats(new, pending), pending),)
     return new, _collecting(new)
+
+
+def _unengaged(state: State, note: Note) -> None:
+    """Say who stand next to each other, neither in the other's front: neither attacks (9.1.1)."""
+    if note is ignore:
+        return
+    for index in range(len(state.figures) - 1):
+        for foe in enemies(state, index):
+            if foe < index or not (can_fight(state, index) and can_fight(state, foe)):
+                continue
+            beside = distance(state.figures[index].hex, state.figures[foe].hex) == 1
+            pair = ((index, foe), (foe, index))
+            if beside and all(range_in_front(state, a, b, 1) is None for a, b in pair):
+                note(Unengaged((index, foe), rule="9.1.1"))
 
 
 def _near(state: State) -> bool:
@@ -175,7 +203,9 @@ def _turned(state: State, attackers: dict[int, tuple[int, ...]], note: Note) -> 
         facing = _new_facing(state, target, foes, at_once)
         if facing == figure.facing:
             continue
-        note(Turned(target, facing, rule="9.1.2" if len(foes) == 1 else "27.2"))
+        pivots = len(foes) > 1 and state.uses(Chapter.TEAMS)
+        also = ("27.1",) if pivots else ()
+        note(Turned(target, facing, rule="27.2" if pivots else "9.1.2", also=also))
         doings = replace(figure.doings, rotated=True, facing=facing)
         figures[target] = replace(figure, facing=facing, doings=doings)
     return replace(state, figures=tuple(figures))
@@ -219,7 +249,7 @@ def facing_to(state: State, target: int, foe: int) -> int:
 
 
 def _bouts(before: State, after: State, note: Note) -> tuple[Bout, ...]:
-    """List who can attack whom after the turns, with bonuses read before them (9.2)."""
+    """List who can attack whom after the turns, with bonuses read before them (9.1.3, 9.2)."""
     found = []
     for index, figure in enumerate(after.figures):
         if not can_fight(after, index):
@@ -230,15 +260,29 @@ def _bouts(before: State, after: State, note: Note) -> tuple[Bout, ...]:
             reach = attack_range(after, index, target)
             if reach is None:
                 continue
-            bonus = 0 if figure.doings.rotated else bonus_of(before, index, target)
+            rotated = figure.doings.rotated
+            bonus = stumble_bonus(after, target) if rotated else bonus_of(before, index, target)
             outside = not faces(after, target, index)
-            note(Engaged(index, target, reach, bonus, rule="9.2"))
+            other = after.figures[target]
+            mutual = not (outside or rotated or other.doings.rotated)
+            also = of_bout(note, other, mutual=mutual, turned=rotated)
+            also += of_beast_bout(note, after, index, target)
+            note(Engaged(index, target, reach, bonus, rule="9.2", also=also))
             found.append(Bout(index, target, reach, bonus, outside))
     return tuple(found)
 
 
+def stumble_bonus(state: State, target: int) -> int:
+    """Return what an opponent has against a stumbler even when he had to turn (15.6)."""
+    figure = state.figures[target]
+    return _STUMBLER if figure.doings.stumbling and figure.posture is not PRONE else 0
+
+
 def bonus_of(state: State, index: int, target: int) -> int:
-    """Return an attacker's bonus: his hex seen from the defender, and the defender's plight."""
+    """Return an attacker's bonus: his hex seen from the defender (9.2), and the defender's plight.
+
+    A stumbler gives 2 more, the prone and the ensnared 4 (9.2.1.1, 9.2.1.2, 9.2.1.3).
+    """
     for function in BONUS.used(state.setup.chapters):
         own = function(state, index, target)
         if own is not None:
@@ -249,7 +293,7 @@ def bonus_of(state: State, index: int, target: int) -> int:
 
 
 def own_cf(state: State, index: int) -> int:
-    """Return the CF of a figure for the phase without any bonus for position (9.3.1)."""
+    """Return the CF of a figure for the phase without any bonus for position (5.2.6.1, 9.3.1)."""
     figure = state.figures[index]
     doings = figure.doings
     total = figure.cf - figure.stun - doings.spent
@@ -355,7 +399,7 @@ def _arms(state: State, index: int) -> tuple[Arms, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _slots(reached: tuple[tuple[int, tuple[BodyArea, ...]], ...]) -> tuple[Slot, ...]:
-    """List the slots of some targets, area by area."""
+    """List the slots of some targets, body area by body area (3.9)."""
     return tuple(Slot(target, area) for area in AREAS for target, areas in reached if area in areas)
 
 
@@ -376,7 +420,7 @@ def _open_areas(state: State, index: int, target: int) -> tuple[BodyArea, ...]:
 
 @MACHINE.decides(Allocating, rule="9.3")
 def seal_allocation(state: State, task: Allocating, action: Allocate, note: Note) -> Step:
-    """Seal an allocation; the last one leads to the exchange of blows."""
+    """Seal an allocation, with what is special in it (9.3.2.1, 9.3.3.1); the last leads on."""
     index = action.figure
     pending = tuple([i for i in task.pending if i != index])
     sealed = state.allocations

@@ -24,6 +24,7 @@ from gladiator.tables import DRAG, ESCAPE_CF_PER_DIE, MIN_ATTACK_CF, NET_FREE
 from gladiator.tasks import Mercy
 
 _NET: Final = Chapter.NET
+_ESCAPE: Final = ("5.2.5.1", "3.15", "20.5.5")
 
 
 @record
@@ -128,11 +129,14 @@ def escape_dice(state: State, task: EscapeDice, note: Note) -> Step:
 
 @MACHINE.resolves(EscapeRoll, rule="20.5.5.1")
 def escape_roll(state: State, task: EscapeRoll, note: Note) -> Step:
-    """Roll 3D6 - escape CF: below 7 he is free, and attacks on him gain the total (20.5.5.1)."""
+    """Roll 3D6 - escape CF: below 7 he is free, and attacks on him gain the total (20.5.5.1).
+
+    The CF set aside are good for this phase, and so is what he concedes (3.15, 3.16, 5.2.5.1).
+    """
     roll, dice = state.dice.sum(NET_FREE.dice)
     total = roll.total - task.cf
     free = NET_FREE.at(total)
-    note(Rolled(task.figure, "escape", total, free, roll.faces))
+    note(Rolled(task.figure, "escape", total, free, roll.faces, also=_ESCAPE))
     new = replace(state, dice=dice)
     if not free:
         return new, _dragger(new, task.figure)
@@ -201,7 +205,7 @@ def drag_roll(state: State, task: DragRoll, note: Note) -> Step:
     roll, dice = state.dice.sum(DRAG.dice)
     total = roll.total + figure.strength + task.cf
     dragged = DRAG.at(total)
-    note(Rolled(task.victim, "dragged", total, dragged, roll.faces))
+    note(Rolled(task.victim, "dragged", total, dragged, roll.faces, also=("20.5.5/2",)))
     new = replace(state, dice=dice)
     if not dragged:
         return new, ()

@@ -5,12 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from common.agenda import Note, Task
+from common.agenda import Note, Task, ignore
 from common.records import replace
+from gladiator.chapters import Chapter
 from gladiator.decisions import Allocate
-from gladiator.events import Allocated, Cancelled, Fumbled, Turned
+from gladiator.events import (
+    Allocated,
+    BlowsFell,
+    Cancelled,
+    Exposed,
+    Fumbled,
+    Lapsed,
+    Turned,
+)
+from gladiator.facts import is_beast
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.advanced_citations import of_attack, of_hands
 from gladiator.rules.arms import BARE_HANDS, halvings, speed_of
+from gladiator.rules.citations import of_allocation
 from gladiator.rules.engagement import faces, facing_to
 from gladiator.rules.seams import Seam
 from gladiator.rulings import (
@@ -53,11 +65,13 @@ BEFORE_BLOWS: Final[Seam[Callable[[State], tuple[Task, ...]]]] = Seam("before bl
 _NEXT: Final = NextBlows()
 _ANY: Final = ThrowWindows.ANY
 _NONE: Final = (0, 0, 0, 0, 0)
+_ATTACKS: Final = ("5.2.6.3", "9.4")
+_LOSSES: Final = ("9.4", "9.4.3")
 
 
 @MACHINE.resolves(Collect, rule="9.4.1")
 def collect(state: State, task: Collect, note: Note) -> Step:
-    """Reveal the allocations, add them to the totals of 18.3, and fix the sequence (9.4.2)."""
+    """Reveal the allocations, add them to 18.3's totals, and fix the sequence (5.2.6.3, 9.4.2)."""
     attacks: list[Attack] = []
     throws: list[Task] = []
     count = len(state.figures)
@@ -68,7 +82,8 @@ def collect(state: State, task: Collect, note: Note) -> Step:
     for index, sealed in enumerate(state.allocations):
         if sealed is None:
             continue
-        note(Allocated(sealed, also=_remarks(state, index, sealed)))
+        also = of_allocation(note, sealed) + of_hands(note, state, sealed)
+        note(Allocated(sealed, also=also + _remarks(state, index, sealed)))
         attacks += planned(state, sealed)
         defenses[index], guards[index] = sealed.defense, sealed.guard
         wields[index] = sealed.wield
@@ -183,6 +198,8 @@ def _turned_on(state: State, note: Note) -> State:
         figure = state.figures[attack.target]
         if figure.doings.rotated or figure.posture is PRONE or not figure.conscious:
             continue
+        if is_beast(state, attack.target):
+            continue
         if not faces(state, attack.target, attack.attacker):
             facing = facing_to(state, attack.target, attack.attacker)
             note(Turned(attack.target, facing, rule="9.1.2"))
@@ -194,7 +211,7 @@ def _turned_on(state: State, note: Note) -> State:
 
 @MACHINE.resolves(NextBlows, rule="9.4.4")
 def next_blows(state: State, task: NextBlows, note: Note) -> Step:
-    """Make the next attack: more CF first, equal CF of different fighters together (9.4.4)."""
+    """Make the next attack: more CF first, equal CF of different fighters together (9.4, 9.4.4)."""
     exchange = state.exchange
     assert exchange is not None
     if exchange.before is not state.figures or exchange.fumbled:
@@ -202,6 +219,7 @@ def next_blows(state: State, task: NextBlows, note: Note) -> Step:
         exchange = state.exchange
         assert exchange is not None
     if not exchange.attacks:
+        _lapsed(exchange, note)
         return state, ()
     first = exchange.attacks[0].round
     if exchange.window < first and state.setup.rulings.throw_windows is _ANY:
@@ -212,10 +230,15 @@ def next_blows(state: State, task: NextBlows, note: Note) -> Step:
     carried = list(exchange.carried)
     eased = list(exchange.eased)
     strikes: list[Task] = []
+    attackers = tuple([attack.attacker for attack in group])
+    note(BlowsFell(first, attackers, also=_ATTACKS + _group_rules(note, state, group)))
     for attack in group:
         strike = _strike(state, exchange, attack, carried, eased)
         if strike is not None:
             strikes.append(strike)
+    for index, loss in enumerate(exchange.carried):
+        if loss != carried[index]:
+            note(Exposed(index, loss, rule="9.4.7"))
     new = replace(
         exchange,
         attacks=rest,
@@ -226,6 +249,36 @@ def next_blows(state: State, task: NextBlows, note: Note) -> Step:
         eased=tuple(eased),
     )
     return replace(state, exchange=new), (*strikes, _NEXT)
+
+
+def _group_rules(note: Note, state: State, group: list[Attack]) -> tuple[str, ...]:
+    """Cite with what a group of attacks is made, and what one against several does to it.
+
+    The unattacked strike first (27.3), the rear has no defense (27.4), a bonus rides (27.5).
+    """
+    if note is ignore:
+        return ()
+    rules: list[str] = []
+    for attack in group:
+        bout = bout_of(state, attack.attacker, attack.target)
+        rules += of_attack(state, attack, bout.range if bout else 1)
+        if attack.bonus:
+            rules.append("27.5")
+        if not _may_defend(state, attack):
+            rules.append("27.4")
+        several = sum([other.target == attack.target for other in state.bouts]) > 1
+        if several and state.uses(Chapter.TEAMS):
+            rules.append("27.1")
+            if any(f(state, attack) < 1 for f in PRIORITY.used(state.setup.chapters)):
+                rules.append("27.3")
+    return tuple(dict.fromkeys(rules))
+
+
+def _lapsed(exchange: Exchange, note: Note) -> None:
+    """Say which losses nothing is left for to lower: they cost no more this phase (9.4.8)."""
+    for index, loss in enumerate(exchange.carried):
+        if loss:
+            note(Lapsed(index, loss, rule="9.4.8"))
 
 
 def _next_group(state: State, exchange: Exchange) -> list[Attack]:
@@ -253,7 +306,8 @@ def _strike(
 ) -> Strike | None:
     """Return the strike of an attack with its modified CF, and use up what the target carries.
 
-    A weakness that the attacker has found is used up too (36.3/FW).
+    What a defender's CF lack strengthens it (10.3.3.1), but not its shield damage (12.2/note). A
+    weakness that the attacker has found is used up too (36.3/FW).
     """
     target = state.figures[attack.target]
     automatic = _automatic(state, attack)
@@ -268,13 +322,13 @@ def _strike(
             defense -= min(max(0, defense), eased[attack.attacker])
             eased[attack.attacker] = 0
     shield_cf = cf - (SPECIAL_DEFENSE_CF if automatic is not None else defense)
-    modified = shield_cf - min(0, target.cf)
     drm = 0
     if target.doings.net_loss:
         if state.setup.rulings.net_loss is NetLoss.CF:
-            modified += target.doings.net_loss
+            shield_cf += target.doings.net_loss
         else:
             drm = target.doings.net_loss
+    modified = shield_cf - min(0, target.cf)
     return Strike(
         attack.attacker,
         attack.target,
@@ -359,7 +413,7 @@ def _committed(state: State, exchange: Exchange, note: Note) -> State:
         lost = sum([a.attacker == index for a in exchange.attacks])
         lost -= sum([a.attacker == index for a in left])
         if lost:
-            note(Cancelled(index, lost, rule="9.4.6"))
+            note(Cancelled(index, lost, rule="9.4.6", also=_LOSSES))
     zeros = (0,) * len(carried)
     new = replace(
         exchange,

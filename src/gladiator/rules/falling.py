@@ -13,6 +13,7 @@ from gladiator.decisions import KNEEL
 from gladiator.events import Fell, Knelt, Rolled
 from gladiator.facts import cells, in_arena, is_beast
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.citations import of_kneeling
 from gladiator.rules.seams import Seam, in_phase
 from gladiator.rules.seams import Step as At
 from gladiator.rulings import KneelTakesEffect, ProneHexes, StumbleRoll
@@ -59,10 +60,13 @@ def fall_check(state: State, task: FallCheck, note: Note) -> Step:
     roll, dice = state.dice.sum(FALL_PRONE.dice)
     total = roll.total + figure.agility + task.modifier
     falls = FALL_PRONE.at(total)
-    note(Rolled(task.figure, "fall prone", total, falls, roll.faces))
+    also = (("5.2.2.1",) if falls else ("5.2.2.1", "15.5")) if task.in_stumble else ()
+    if task.cause:
+        also = (*also, task.cause)
+    note(Rolled(task.figure, "fall prone", total, falls, roll.faces, also=also))
     new = replace(state, dice=dice)
     if falls:
-        note(Fell(task.figure))
+        note(Fell(task.figure, also=("16.2.1",)))
         return new.with_figure(task.figure, _flat(figure, task.in_stumble)), ()
     if not task.in_stumble:
         return new, ()
@@ -71,7 +75,10 @@ def fall_check(state: State, task: FallCheck, note: Note) -> Step:
 
 
 def _flat(figure: Figure, in_stumble: bool) -> Figure:
-    """Return him prone; one who falls before movement keeps his facing and goes nowhere."""
+    """Return him prone for the rest of the phase (16.2.1).
+
+    One who falls before movement keeps his facing and goes nowhere.
+    """
     if not in_stumble:
         return prone(figure)
     doings = replace(figure.doings, path=(), facing=figure.facing, turned=0)
@@ -94,7 +101,7 @@ def kneel_down(state: State, task: KneelDown, note: Note) -> Step:
         if doings.special is KNEEL and late is task.at_end and not doings.collided:
             if figure.posture is PRONE and rulings.prone_hexes is ProneHexes.TWO:
                 causes.append(KneelRoll(index))
-            note(Knelt(index))
+            note(Knelt(index, also=of_kneeling(figure)))
             figures[index] = replace(figures[index], posture=KNEELING)
             for function in KNEELING_DOWN.used(state.setup.chapters):
                 causes.extend(function(state, index))
@@ -130,7 +137,10 @@ def stumble_check(state: State, task: StumbleCheck, note: Note) -> Step:
     if is_beast(state, task.figure):
         return state, ()
     total, faces, stumbles, dice = _stumble_roll(state, figure, task.modifier)
-    note(Rolled(task.figure, "stumble", total, stumbles, faces))
+    also = ("15.1", "5.2.2.1", "15.3") if stumbles else ("15.1", "5.2.2.1")
+    if task.cause:
+        also = (*also, task.cause)
+    note(Rolled(task.figure, "stumble", total, stumbles, faces, also=also))
     new = replace(state, dice=dice)
     if not stumbles:
         return new, ()

@@ -52,7 +52,7 @@ def _falls(
     state: State, index: int, figure: Figure, item: Item, note: Note
 ) -> tuple[State, Causes]:
     """Note that something falls; it lands when the exchange is over, or at once outside one."""
-    note(Dropped(index, item))
+    note(Dropped(index, item, also=("13.1",)))
     new = replace(state.with_figure(index, figure), falling=(*state.falling, Falling(item, index)))
     return new, (() if state.exchange is not None else (Landing(),))
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Any, Final
 
 from common.agenda import Note
 from common.hexgrid import distance
 from common.records import replace
-from common.spaces import ActionSpace, Choices
+from common.spaces import Action, ActionSpace, Choices, Refusal
 from gladiator.decisions import RECOVER, STUMBLE, Decline, Kick, PickUp, Thing
 from gladiator.events import Landed, PickedUp, Rolled
 from gladiator.facts import enemies, ground_shield, hands_free, is_played
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.citations import of_attempt
 from gladiator.rules.hands import flown
 from gladiator.rules.plots import first_of, seats
 from gladiator.rules.seams import Step as At
@@ -30,6 +32,17 @@ from gladiator.tables import (
     Weapon,
 )
 from gladiator.tasks import Kicking, KickRoll, Kicks, OpenPickUps, PickUps, Recovering
+
+
+class Unrecovered(Enum):
+    """Why an item cannot be recovered."""
+
+    NO_ITEM = "there is no such item"
+    TOO_FAR = "it lies too far away"
+    NET = "he has a net"
+    USELESS = "it is of no use"
+    NO_HAND = "his hands are full"
+
 
 in_phase(At.ITEMS, OpenPickUps(), when=lambda state: bool(state.items))
 in_phase(At.KICKS, Kicks(), when=lambda state: bool(state.items))
@@ -79,6 +92,26 @@ def pickup_space(state: State, index: int) -> ActionSpace[Any]:
     return Choices(items, (Decline(player, index),))
 
 
+@MACHINE.explains(Recovering)
+def unrecoverable(state: State, task: Recovering, action: Action) -> Refusal | None:
+    """Return why an item cannot be recovered: a Retiarius takes no shield (13.4, 13.4/note)."""
+    if not isinstance(action, PickUp) or action.figure != first_of(
+        state, task.pending, action.player
+    ):
+        return None
+    items, figure = state.items, state.figures[action.figure]
+    if not 0 <= action.item < len(items):
+        return Refusal(Unrecovered.NO_ITEM, "13.4", "no such item is on the ground")
+    item = items[action.item]
+    if distance(item.hex, figure.hex) > RECOVERY_REACH:
+        return Refusal(Unrecovered.TOO_FAR, "13.4", "it is more than one hex away")
+    if figure.net and ground_shield(item) is not None:
+        return Refusal(Unrecovered.NET, "13.4/note", "with the net he may take no shield")
+    if item.useless:
+        return Refusal(Unrecovered.USELESS, "12.3", "it is battered or broken")
+    return Refusal(Unrecovered.NO_HAND, "13.4", "he has no hand free for it")
+
+
 @MACHINE.decides(Recovering, rule="13.4")
 def seal_pickup(state: State, task: Recovering, action: PickUp | Decline, note: Note) -> Step:
     """Seal an attempt at recovery."""
@@ -94,7 +127,7 @@ def seal_pickup(state: State, task: Recovering, action: PickUp | Decline, note: 
 
 @MACHINE.resolves(PickUps, rule="13.4.1")
 def roll_pickups(state: State, task: PickUps, note: Note) -> Step:
-    """Roll the attempts at recovery together; the lower of two successes has the item (13.4.1)."""
+    """Roll the attempts together; the lower of two successes has the item (5.2.4.1, 13.4.1)."""
     tries = [pickup for pickup in state.pickups if pickup is not None]
     none = (None,) * len(state.figures)
     if not tries:
@@ -104,7 +137,9 @@ def roll_pickups(state: State, task: PickUps, note: Note) -> Step:
     for face, pickup in zip(roll.value, tries, strict=True):
         total = face + recovery_modifier(state, pickup.figure, state.items[pickup.item])
         success = RECOVERY.at(total)
-        note(Rolled(pickup.figure, "recover", total, success, (face,) if roll.faces else None))
+        faces = (face,) if roll.faces else None
+        also = of_attempt(state.figures[pickup.figure])
+        note(Rolled(pickup.figure, "recover", total, success, faces, also=also))
         if success:
             least, who = best.get(pickup.item, (total, ()))
             who = (*who, pickup.figure) if total == least else who
@@ -118,7 +153,7 @@ def roll_pickups(state: State, task: PickUps, note: Note) -> Step:
 
 def _taken(state: State, index: int, item: Item, note: Note) -> State:
     """Return the state in which a figure holds an item that lay on the ground."""
-    note(PickedUp(index, item))
+    note(PickedUp(index, item, also=("13.4",)))
     items = list(state.items)
     items.remove(item)
     figure = with_item(state.figures[index], item)
@@ -141,10 +176,11 @@ def with_item(figure: Figure, item: Item) -> Figure:
 
 
 _AT: Final = RECOVERY_MODIFIERS.at
+_KICKED: Final = ("5.2.4.2", "13.5")
 
 
 def recovery_modifier(state: State, index: int, item: Item) -> int:
-    """Add up the modifiers of a recovery (13.4.1)."""
+    """Add up the modifiers of a recovery; the R action helps unless he collided (7.4/R, 13.4.1)."""
     figure = state.figures[index]
     doings = figure.doings
     total = _circumstances(state, index, item)
@@ -232,12 +268,12 @@ def choose_kick(state: State, task: Kicking, action: Kick | Decline, note: Note)
 
 @MACHINE.resolves(KickRoll, rule="13.5.1")
 def kick_roll(state: State, task: KickRoll, note: Note) -> Step:
-    """Roll 1D6 less the hexes moved: above 0 the item goes as far as the ruling says (13.5.1)."""
+    """Roll 1D6 less the hexes moved: above 0 the item flies by the ruling (5.2.4.2, 13.5.1)."""
     figure = state.figures[task.figure]
     roll, dice = state.dice.sum(KICK.dice)
     total = roll.total + KICK_PER_HEX * len(figure.doings.entered)
     success = KICK.at(total)
-    note(Rolled(task.figure, "kick", total, success, roll.faces))
+    note(Rolled(task.figure, "kick", total, success, roll.faces, also=_KICKED))
     new = replace(state, dice=dice)
     if not success:
         return new, ()

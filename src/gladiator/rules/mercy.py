@@ -151,12 +151,15 @@ def hear(state: State, task: Hearing, action: Hear, note: Note) -> Step:
 
 @MACHINE.resolves(Plea, rule="18.3")
 def plea(state: State, task: Plea, note: Note) -> Step:
-    """Judge an appeal: 2D6 + performance + prestige above 9 is missus, else death (18.3)."""
+    """Judge an appeal: 2D6 + performance + prestige above 9 is missus, else death (18.3.2)."""
     if state.setup.death_match:
         spared = False
     else:
         total, faces, spared, state = _judged(state, task.victim)
-        also = ("35.3",) if state.setup.gladiators[task.victim].prestige else ()
+        also: tuple[str, ...] = ("18.3.1" if spared else "18.3.2", task.rule)
+        also = also if left(state.figures[task.victim]) else (*also, "16.3.1")
+        if state.setup.gladiators[task.victim].prestige:
+            also = (*also, "35.3")
         note(Pleaded(task.victim, task.victor, total, spared, faces, also=also))
     victim = state.figures[task.victim]
     state = gone(state, task.victim, victim, Fate.SPARED if spared else Fate.EXECUTED, note)
@@ -220,7 +223,7 @@ def stans_missus(state: State, task: StansMissusCheck, note: Note) -> Step:
 def stop_plea(state: State, task: StopPlea, note: Note) -> Step:
     """Judge one of those standing in a stopped match; the refused die (18.2.1)."""
     total, faces, spared, state = _judged(state, task.figure)
-    note(Pleaded(task.figure, None, total, spared, faces))
+    note(Pleaded(task.figure, None, total, spared, faces, also=("18.3",)))
     figure = state.figures[task.figure]
     fate = Fate.SPARED if spared else Fate.EXECUTED
     return gone(state, task.figure, figure, fate, note), ()

@@ -21,6 +21,7 @@ from gladiator.decisions import (
 from gladiator.events import Cancelled, NetCast, NetMoved, Rolled
 from gladiator.facts import enemies, in_arena, in_front, is_beast, is_played, position_bonus
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.advanced_citations import of_net, of_struggle
 from gladiator.rules.blows import results_table
 from gladiator.rules.engagement import own_cf
 from gladiator.rules.falling import forced_stumble
@@ -174,6 +175,9 @@ def drop_net(state: State, task: DroppingNet, action: DropNet | Decline, note: N
 @MACHINE.resolves(NetAttacks, rule="5.2.5")
 def net_attacks(state: State, task: NetAttacks, note: Note) -> Step:
     """Make the net attacks that were plotted; a collision cancels one (20.3.3)."""
+    for index, figure in enumerate(state.figures):
+        if figure.doings.net_order is not None and figure.doings.collided:
+            note(Cancelled(index, 1, rule="20.3.3"))
     return state, tuple(
         [
             NetPay(index)
@@ -206,7 +210,10 @@ def net_pay(state: State, task: NetPay, note: Note) -> Step:
 
 
 def _targets(state: State, index: int, attack: NetAttack, place: int, note: Note) -> Causes:
-    """Return the rolls that a net attack causes; with nobody there it is spent (20.5.1.1)."""
+    """Return the rolls that a net attack causes; with nobody there it is spent for nothing.
+
+    A toss and a swing rest the net all the same (20.5.1.1, 20.6.3), a lay is paid (20.7.2).
+    """
     if attack is NetAttack.TOSS:
         found = tossable(state, index)
         if len(found) > 1 and is_played(state, index):
@@ -217,7 +224,9 @@ def _targets(state: State, index: int, attack: NetAttack, place: int, note: Note
     else:
         found = _laid(state, index, place)
     if not found:
-        note(NetCast(index, attack, None, None, None, None))
+        also = of_net(state, index, None, attack)
+        rule = NET_ATTACKS.at(attack).rule
+        note(NetCast(index, attack, None, None, None, None, rule=rule, also=also))
     return tuple([NetRoll(index, target, attack) for target in found])
 
 
@@ -280,9 +289,18 @@ def net_roll(state: State, task: NetRoll, note: Note) -> Step:
     total = roll.total + net_modifier(state, task.figure, task.target, task.attack)
     result = results_table(state).at(NET_COLUMN, total)
     faces, rule = roll.faces, NET_ATTACKS.at(task.attack).rule
-    note(NetCast(task.figure, task.attack, task.target, total, result, faces, rule=rule))
+    also = _factors(state, task) + of_net(state, task.figure, task.target, task.attack)
+    note(NetCast(task.figure, task.attack, task.target, total, result, faces, rule=rule, also=also))
     new = replace(state, dice=dice)
     return _net_effect(new, task, result, note)
+
+
+def _factors(state: State, task: NetRoll) -> tuple[str, ...]:
+    """Cite how a net attack is paid, and that lost AG has lowered an NF (9.3.2.2, 3.11.3)."""
+    pair = (task.figure, task.target)
+    sheets = state.setup.gladiators
+    lower = any(state.figures[i].agility != sheets[i].ratings.agility for i in pair)
+    return (*_PAID, "3.11.3") if lower else _PAID
 
 
 def _net_effect(state: State, task: NetRoll, result: CombatResult, note: Note) -> Step:
@@ -297,7 +315,7 @@ def _net_effect(state: State, task: NetRoll, result: CombatResult, note: Note) -
     elif result.kind in (CrtKind.PARRY, CrtKind.PARRY_BOTH):
         effect = row.parry
     if effect is NetEffect.STUMBLE_CHECK:
-        return state, (StumbleCheck(task.target),)
+        return state, (StumbleCheck(task.target, cause=_TRIPS[task.attack]),)
     if effect is NetEffect.STUMBLE:
         return state.with_figure(task.target, forced_stumble(target)), ()
     if effect is NetEffect.ENSNARE:
@@ -308,6 +326,8 @@ def _net_effect(state: State, task: NetRoll, result: CombatResult, note: Note) -
     return state, ()
 
 
+_TRIPS: Final = {NetAttack.TOSS: "20.5.3", NetAttack.SWING: "20.6.4", NetAttack.LAY: "20.7.3"}
+_PAID: Final = ("5.2.5", "9.3.2.2", "3.11.2")
 _MODIFIERS: Final = {
     NetAttack.TOSS: NET_TOSS_MODIFIERS,
     NetAttack.SWING: NET_SWING_MODIFIERS,
@@ -325,7 +345,7 @@ def net_modifier(state: State, index: int, target: int, attack: NetAttack) -> in
 
 
 def net_counts(state: State, index: int, target: int) -> dict[NetModifier, int]:
-    """Count everything that can change a net attack (20.5.3, 20.6.4, 20.7.3)."""
+    """Count everything that can change a net attack, NF too (3.11.2, 20.5.3, 20.6.4, 20.7.3)."""
     own, foe = state.figures[index], state.figures[target]
     mine, his = state.setup.gladiators[index], state.setup.gladiators[target]
     doings = foe.doings
@@ -357,7 +377,8 @@ def struggle(state: State, task: Struggle, note: Note) -> Step:
     hook = HOOK_NET_BONUS if foe.shield is HOOK else 0
     mine, his = roll.value[0] + own.strength, roll.value[1] + foe.strength + hook
     lost = his > mine
-    note(Rolled(task.opponent, "struggle for the net", his - mine, lost, roll.faces))
+    also = of_struggle(state, task.opponent, his - mine)
+    note(Rolled(task.opponent, "struggle for the net", his - mine, lost, roll.faces, also=also))
     new = replace(state, dice=dice)
     if not lost:
         return new, ()

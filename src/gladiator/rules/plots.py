@@ -8,18 +8,17 @@ from common.agenda import Note, Task
 from common.hexgrid import Hex, distance, relative
 from common.records import replace
 from common.spaces import ActionSpace
-from gladiator.campaign_tables import TALENT_AMOUNTS
-from gladiator.campaign_tables import Talent as Printed
 from gladiator.chapters import Chapter
 from gladiator.decisions import STUMBLE, Plot, walk_from
 from gladiator.events import Acted, Revealed, Rolled
 from gladiator.facts import enemies, is_played, mobile
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.citations import of_order, of_plot
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.rulings import KneelingLasts, NetNeedsStep
 from gladiator.setup import Talent
-from gladiator.spaces.plots import PlotFacts, clamped, leaning_space
+from gladiator.spaces.plots import SPRINT, PlotFacts, clamped, leaning_space
 from gladiator.state import KNEELING, NOTHING, PRONE, STANDING, Doings, Figure, State
 from gladiator.tables import ACTIONS, STUMBLING_FACE
 from gladiator.tasks import FallCheck, LameCheck, OpenPlots, Plotting, Reveal
@@ -28,16 +27,13 @@ _STEP: Final = NetNeedsStep.STEP
 _NET: Final = Chapter.NET
 _SPRINTING: Final = Talent.SPRINTING
 
-SPRINT: Final = TALENT_AMOUNTS.at(Printed.SPRINTING)
-"""The actions of a sprint (36.3/SP)."""
-
 in_phase(At.PLOT, OpenPlots())
 in_phase(At.REVEAL, Reveal())
 
 
 @MACHINE.resolves(OpenPlots, rule="5.2.1")
 def open_plots(state: State, task: OpenPlots, note: Note) -> Step:
-    """Ask everyone who is conscious and not taken up by an appeal for his plot (7.2)."""
+    """Ask everyone who is conscious and not taken up by an appeal for his plot (7.2, 7.2/note)."""
     pending = plotters(state)
     return state, ((Plotting(seats(state, pending), pending),) if pending else ())
 
@@ -91,10 +87,11 @@ def _quarry(state: State, index: int) -> Hex | None:
 
 
 def plot_facts(state: State, index: int) -> PlotFacts:
-    """Gather what decides which plots are legal."""
+    """Gather what decides which plots are legal; a net needs a free hand (20.8.3)."""
     figure = state.figures[index]
     nets = _NET in state.setup.chapters
     mine = nets and figure.net and figure.snare is None and figure.net_rest == 0
+    mine = mine and (figure.shield is None or figure.weapon is None)
     return PlotFacts(
         index,
         figure.posture is PRONE,
@@ -141,11 +138,11 @@ def reveal(state: State, task: Reveal, note: Note) -> Step:
     for index, plot in enumerate(state.plots):
         if plot is None:
             continue
-        also = ("36.3/SP",) if len(plot.orders) >= SPRINT else ()
-        note(Revealed(plot, also=also))
-        for order in plot.orders:
-            note(Acted(index, order, rule=ACTIONS.at(order.code).rule))
         figure = figures[index] = _plotted(state, figures[index], plot)
+        sprint = ("36.3/SP",) if len(plot.orders) >= SPRINT else ()
+        note(Revealed(plot, also=of_plot(note, figure, plot) + sprint))
+        for order in plot.orders:
+            note(Acted(index, order, rule=ACTIONS.at(order.code).rule, also=of_order(order)))
         if figure.doings.special is STUMBLE:
             causes.append(FallCheck(index))
         elif figure.lame and figure.doings.path:
@@ -155,7 +152,10 @@ def reveal(state: State, task: Reveal, note: Note) -> Step:
 
 
 def _plotted(state: State, figure: Figure, plot: Plot) -> Figure:
-    """Return a figure with its plot in force and its path laid out."""
+    """Return a figure with its plot in force and its path laid out (7.1, 7.4/note, 15.6/2).
+
+    Only the phases used are counted: a stumble leaves their number as it is (15.3.1).
+    """
     legs, facing, turned = walk_from(figure.hex, figure.facing, plot.orders)
     doings = Doings(plot, plot.special, legs, facing, figure.hex, (), turned)
     if not plot.moves:
@@ -176,13 +176,20 @@ def _plotted(state: State, figure: Figure, plot: Plot) -> Figure:
 
 @MACHINE.resolves(LameCheck, rule="10.5/STU")
 def lame_check(state: State, task: LameCheck, note: Note) -> Step:
-    """Roll a die for each STU as he moves off; any 1 makes his plot an S action (10.5.1)."""
+    """Roll a die for each STU as he moves off; any 1 makes his plot an S action (10.5.1).
+
+    As it does not rotate, that S action uses up no movement phase (15.6/2).
+    """
     figure = state.figures[task.figure]
     tally, dice = state.dice.tally(figure.lame, at_least=2, apart=STUMBLING_FACE)
     failed = tally.successes < figure.lame
-    note(Rolled(task.figure, "moving off", tally.successes, not failed, tally.faces))
+    also = ("10.5.1",) if figure.lame > 1 else ()
+    note(Rolled(task.figure, "moving off", tally.successes, not failed, tally.faces, also=also))
     if not failed:
         return replace(state, dice=dice), ()
     doings = replace(NOTHING, plot=figure.doings.plot, special=STUMBLE, facing=figure.facing)
-    new = replace(state, dice=dice).with_figure(task.figure, replace(figure, doings=doings))
-    return new, (FallCheck(task.figure),)
+    lamed = replace(figure, doings=doings)
+    if figure.doings.net_order is None:
+        exceeded = figure.exceeded and figure.spent <= figure.allowance
+        lamed = replace(lamed, spent=figure.spent - 1, exceeded=exceeded)
+    return replace(state, dice=dice).with_figure(task.figure, lamed), (FallCheck(task.figure),)

@@ -11,6 +11,8 @@ from gladiator.events import Rolled, ShieldDamaged
 from gladiator.facts import WEAPON_ROWS, is_played
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.arms import is_dimachaeri, strength_with
+from gladiator.rules.blows import has_weapon
+from gladiator.rules.citations import of_shield
 from gladiator.rules.hands import drop_shield, drop_weapon
 from gladiator.rulings import BoxHitArea, EdgeDrop
 from gladiator.state import State
@@ -61,24 +63,27 @@ def shield_blow(state: State, task: ShieldBlow, note: Note) -> Step:
 def _battered(
     state: State, task: ShieldBlow, total: int, faces: tuple[int, ...] | None, note: Note
 ) -> Step:
-    """Check off the boxes beyond the shield's points; P and H boxes act as they go (12.2.1)."""
+    """Check off the boxes beyond the shield's points; P and H boxes act (3.17, 12.2.1, 12.3.1)."""
     figure = state.figures[task.target]
     points = figure.shield_points
     checked = min(points, max(0, total - points))
     left = points - checked
-    note(ShieldDamaged(task.target, total, checked, left, faces))
+    assert figure.shield is not None
+    track = state.setup.log_sheet.shield(figure.shield)
+    letters = any(left < box <= points for box in (*track.parry_boxes, *track.hit_boxes))
+    also = of_shield(task, checked=checked, left=left, letters=letters)
+    note(ShieldDamaged(task.target, total, checked, left, faces, also=also))
     if not checked:
         return state, ()
     causes: list[Task] = []
-    assert figure.shield is not None
-    track = state.setup.log_sheet.shield(figure.shield)
     arms = state.setup.rulings.box_hit_area is BoxHitArea.ARMS
+    wound = Wound(task.attacker, task.target, ARMS if arms else task.area, 0, task.weapon)
+    parry = WeaponDrop(task.attacker, task.target, task.drop_cf) if has_weapon(figure) else wound
     for box in range(points, left, -1):
         if box in track.parry_boxes:
-            causes.append(WeaponDrop(task.attacker, task.target, task.drop_cf))
+            causes.append(parry)
         if box in track.hit_boxes:
-            area = ARMS if arms else task.area
-            causes.append(Wound(task.attacker, task.target, area, 0, task.weapon))
+            causes.append(wound)
     new = state.with_figure(task.target, replace(figure, shield_points=left))
     if left:
         return new, tuple(causes)
@@ -99,10 +104,11 @@ def _edge_drop(state: State, task: ShieldBlow, drop: int, note: Note) -> Step:
 
 def drop_modifier(state: State, attacker: int, target: int, modified: int) -> int:
     """Return what is added to a drop roll: modified CF, ST and lost arms CF take from it."""
-    strength = state.figures[attacker].strength
+    striker = state.figures[attacker]
+    strength = strength_with(striker, striker.weapon)
     modifier = -modified - strength - state.area_loss(target, ARMS)
     figure = state.figures[target]
-    pair = figure.weapon is not None and figure.second is not None
+    pair = figure.weapon is not None and figure.weapon is figure.second
     if pair and state.uses(Chapter.TWO_WEAPONS) and not is_dimachaeri(state, target):
         modifier += TWO_HANDED_DROP
     return modifier

@@ -130,24 +130,29 @@ def can_guard(state: State, index: int, guard: SpecialDefense) -> bool:
 
 
 def _duck(state: State, index: int, figure: Figure) -> bool:
+    """Return whether he can duck: not while stunned (22.3/D)."""
     return figure.stun == 0
 
 
 def _block(state: State, index: int, figure: Figure) -> bool:
+    """Return whether he can block: with a shield (22.3/B)."""
     return has_shield(figure)
 
 
 def _back_step(state: State, index: int, figure: Figure) -> bool:
+    """Return whether he can step back: on his feet, and not stumbling (22.3/K)."""
     return on_his_feet(state, figure) and not figure.doings.stumbling
 
 
 def _parry(state: State, index: int, figure: Figure) -> bool:
+    """Return whether he can parry: with a weapon, and arms that are not crippled (22.3/P)."""
     barred = state.setup.rulings.parry_prone is ParryProne.BARRED and figure.posture is PRONE
     armed = has_weapon(figure)
     return armed and not barred and state.area_loss(index, ARMS) < CRIPPLING_LOSS
 
 
 def _leap(state: State, index: int, figure: Figure) -> bool:
+    """Return whether he can leap: on his feet, with legs and wind for it (22.3/L)."""
     lost = state.area_loss(index, LEGS)
     if state.setup.rulings.leap_losses is LeapLosses.WITH_ENDURANCE:
         lost = max(lost, figure.tired)
@@ -198,6 +203,7 @@ def _sand(state: State, task: Strike, result: CombatResult) -> Causes:
 
 
 def _disarm(state: State, task: Strike, bonus: int) -> Causes | None:
+    """Make a hit on the arms a parry with a much lower drop roll (22.2/A)."""
     if not has_weapon(state.figures[task.target]):
         return None
     modifier = min(0, DISARM_DROP - H_BONUS_FACTOR * h_bonus(state, bonus))
@@ -205,6 +211,7 @@ def _disarm(state: State, task: Strike, bonus: int) -> Causes | None:
 
 
 def _feint(state: State, task: Strike, bonus: int) -> Causes | None:
+    """Open the way for a real attack with 4 CF + the H bonus (22.2/F)."""
     cf = max(0, FEINT_CF + h_bonus(state, bonus))
     player = state.setup.gladiators[task.attacker].player
     feint = Feinting(player, task.attacker, task.target, cf, task.weapon)
@@ -220,11 +227,13 @@ def weakest_area(state: State, index: int) -> BodyArea:
 
 
 def _sweep(state: State, task: Strike, bonus: int) -> Causes | None:
+    """Do half damage to the legs, and make the defender check for a stumble (22.2/S)."""
     wound = Wound(task.attacker, task.target, task.area, bonus, task.weapon, half=True)
-    return wound, StumbleCheck(task.target, min(0, -h_bonus(state, bonus)))
+    return wound, StumbleCheck(task.target, min(0, -h_bonus(state, bonus)), "22.2/S")
 
 
 def _bash(state: State, task: Strike, bonus: int) -> Causes | None:
+    """Do half damage to the chest, and stun by twice the H bonus (22.2/H)."""
     wound = Wound(task.attacker, task.target, task.area, bonus, None, half=True)
     return wound, StunRoll(task.target, max(0, H_BONUS_FACTOR * h_bonus(state, bonus)))
 

@@ -9,6 +9,7 @@ from common.records import replace
 from gladiator.events import Shed, Stunned, Swooned, Woke
 from gladiator.facts import is_beast, swoons, tests_any_change
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.citations import of_recovery, of_stun
 from gladiator.rules.falling import prone
 from gladiator.rules.hands import drop_shield, drop_weapon
 from gladiator.rules.seams import Step as At
@@ -52,7 +53,7 @@ in_phase(
 
 
 def stunned(state: State, index: int, points: int, note: Note) -> State:
-    """Return the state after a figure suffers stun, which costs CF at once (11.2–11.4)."""
+    """Return the state after a figure suffers stun, which costs CF at once (11.2, 11.3, 11.4)."""
     figure = state.figures[index]
     doings = figure.doings
     if state.exchange is None:
@@ -99,7 +100,7 @@ def stun_roll(state: State, task: StunRoll, note: Note) -> Step:
         return state, ()
     roll, dice = state.dice.classed(STUN_DICE, sum)
     stun = STUN_SEVERITY.at(roll.value + task.bonus)
-    note(Stunned(index, stun.points, roll.faces))
+    note(Stunned(index, stun.points, roll.faces, also=of_stun(note, state, index)))
     new = stunned(replace(state, dice=dice), index, stun.points, note)
     return with_effect(new, index, stun.effect, note)
 
@@ -125,7 +126,7 @@ def critical_stun(state: State, task: CriticalStun, note: Note) -> Step:
     roll, dice = state.dice.sum(CRITICAL_STUN_DICE)
     constitution = state.setup.gladiators[index].ratings.constitution
     points = max(CRITICAL_STUN_LEAST, roll.total - constitution)
-    note(Stunned(index, points, roll.faces))
+    note(Stunned(index, points, roll.faces, also=of_stun(note, state, index)))
     return stunned(replace(state, dice=dice), index, points, note), ()
 
 
@@ -134,7 +135,7 @@ _BEFORE: Final = RecoveryOrder.RECOVERY_FIRST
 
 @MACHINE.resolves(StunRecoveries, rule="11.5")
 def stun_recoveries(state: State, task: StunRecoveries, note: Note) -> Step:
-    """Let everyone with older stun shed some, before or after collisions by the ruling (11.5)."""
+    """Let everyone with older stun shed some, by the ruling after collisions (5.2.3, 11.5)."""
     if (state.setup.rulings.recovery_before_collision is _BEFORE) is not task.before_collisions:
         return state, ()
     return state, tuple(
@@ -148,7 +149,10 @@ def stun_recoveries(state: State, task: StunRecoveries, note: Note) -> Step:
 
 @MACHINE.resolves(StunRecovery, rule="11.5.1")
 def stun_recovery(state: State, task: StunRecovery, note: Note) -> Step:
-    """Shed CN - (1D6 - phases since last stunned), or by the sheet CN - 1D6 - phases (11.5.1)."""
+    """Shed CN - (1D6 - phases since last stunned), or by the sheet CN - 1D6 - phases (11.5.1).
+
+    No more than there was when movement began (11.5.2), also while unconscious (16.4.1).
+    """
     figure = state.figures[task.figure]
     roll, dice = state.dice.sum(STUN_RECOVERY_DICE)
     constitution = state.setup.gladiators[task.figure].ratings.constitution
@@ -156,8 +160,10 @@ def stun_recovery(state: State, task: StunRecovery, note: Note) -> Step:
     if state.setup.rulings.stun_recovery is Reading.SHEET:
         age = -age
     removed = constitution - (roll.total - age)
-    removed = max(0, min(removed, figure.stun - figure.doings.fresh_stun))
-    note(Shed(task.figure, removed, roll.faces))
+    most = figure.stun - figure.doings.fresh_stun
+    also = of_recovery(note, figure, capped=removed > most)
+    removed = max(0, min(removed, most))
+    note(Shed(task.figure, removed, roll.faces, also=also))
     new = replace(state, dice=dice)
     if not removed:
         return new, ()

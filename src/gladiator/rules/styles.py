@@ -15,4 +15,4 @@ def heavily_armored(state: State, index: int) -> Causes:
     """Let a Crupellarius who kneels check whether he falls prone (19.4.4)."""
     if state.setup.gladiators[index].style is not Style.CRUPELLARIUS:
         return ()
-    return (FallCheck(index, in_stumble=False),)
+    return (FallCheck(index, in_stumble=False, cause="19.4.4"),)

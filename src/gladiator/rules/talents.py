@@ -20,10 +20,10 @@ from gladiator.machine import MACHINE, Step
 from gladiator.rules.collisions import IMPACT_BONUS
 from gladiator.rules.engagement import POOL
 from gladiator.rules.exchange import BEFORE_BLOWS, REMARKS
-from gladiator.rules.plots import SPRINT
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.setup import Talent
+from gladiator.spaces.plots import SPRINT
 from gladiator.state import Exchange, State
 from gladiator.tasks import StumbleCheck
 

@@ -15,8 +15,8 @@ from gladiator.machine import MACHINE, Step
 from gladiator.rules.hands import drop_shield, shield_item, walled
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
+from gladiator.rulings import ProneDefense, ThrowTable
 from gladiator.rulings import Throw as Reading
-from gladiator.rulings import ThrowTable
 from gladiator.setup import Talent
 from gladiator.state import PRONE, Figure, Item, State
 from gladiator.tables import (
@@ -47,6 +47,8 @@ def _someone_throws(state: State) -> bool:
 
 in_phase(At.THROWS, FlaggedThrows(), when=_someone_throws)
 
+_NOTED: Final = ("13.3/note",)
+_NOTED_ITEMS: Final = (Weapon.SWORD, *THING_SHIELDS)
 TALENT_THROW: Final = 3
 """What the throwing talent adds (36/TH)."""
 
@@ -87,7 +89,9 @@ def flagged_throws(state: State, task: FlaggedThrows, note: Note) -> Step:
         plot = figure.doings.plot
         if plot is None or not plot.throw or index in task.done or not figure.active:
             continue
-        if figure.doings.occupied or not throwables(figure) or not enemies(state, index):
+        if figure.posture is PRONE or figure.doings.occupied:
+            continue
+        if not throwables(figure) or not enemies(state, index):
             continue
         player = state.setup.gladiators[index].player
         return state, (Throwing(player, index), FlaggedThrows((*task.done, index)))
@@ -133,7 +137,7 @@ def choose_throw(state: State, task: Throwing, action: Throw | Decline, note: No
 
 @MACHINE.resolves(ThrowRoll, rule="13.3.1")
 def throw_roll(state: State, task: ThrowRoll, note: Note) -> Step:
-    """Roll the throwing distance: beyond the range of the target it hits (13.3, 13.3.1)."""
+    """Roll the throwing distance: beyond the target's range it hits (13.3, 13.3/note, 13.3.1)."""
     figure, target = state.figures[task.figure], state.figures[task.target]
     if target.fate is not None or task.item not in throwables(figure):
         return state, ()
@@ -141,10 +145,10 @@ def throw_roll(state: State, task: ThrowRoll, note: Note) -> Step:
     roll, dice = state.dice.sum(THROW_DICE)
     thr = SHIELD_THROW if isinstance(task.item, Thing) else WEAPON_ROWS[task.item].throw
     total = roll.total + (thr if state.setup.rulings.throw is Reading.PLUS else -thr)
-    also: tuple[str, ...] = ()
+    also: tuple[str, ...] = _NOTED if task.item in _NOTED_ITEMS else ()
     if Talent.THROWING in state.setup.gladiators[task.figure].talents:
         total += TALENT_THROW
-        also = ("36.3/TH",)
+        also += ("36.3/TH",)
     hit = total > distance(figure.hex, target.hex)
     note(Thrown(task.figure, task.target, total, hit, roll.faces, also=also))
     cell = target.hex if hit else _beyond(state, figure.hex, target.hex, roll.total)
@@ -204,22 +208,37 @@ def aim(state: State, task: ThrowAim, action: Aim, note: Note) -> Step:
 
 
 def _hits(state: State, index: int, item: Weapon | Thing, target: int, area: BodyArea) -> Causes:
-    """Return what a thrown item that hits causes: an attack, or by the sheet a wound (13.3.1.1)."""
+    """Return what a thrown item that hits causes: an attack, or by the sheet a wound (13.3.1.1).
+
+    A weakened or prone defender is no better off than against a blow (10.3.3.1, 16.3).
+    """
     crt = SHIELD_CRT if isinstance(item, Thing) else WEAPON_ROWS[item].crt
     if state.setup.rulings.throw_table is ThrowTable.BODY_HIT:
         causes: Causes = (Wound(index, target, area, crt, thrown=True),)
     else:
-        exchange = state.exchange
-        modified = crt - (exchange.defenses[target][area - 1] if exchange else 0)
-        causes = (Strike(index, target, area, modified, modified, None, thrown=item),)
+        shield_cf = crt - _defense(state, target, area)
+        modified = shield_cf - min(0, state.figures[target].cf)
+        causes = (Strike(index, target, area, modified, shield_cf, None, thrown=item),)
     return causes
+
+
+def _defense(state: State, target: int, area: BodyArea) -> int:
+    """Return the defense of an area against a thrown item; the prone have half of it (16.3)."""
+    exchange, figure = state.exchange, state.figures[target]
+    if exchange is None or not figure.conscious:
+        return 0
+    defense = exchange.defenses[target][area - 1]
+    by_area = state.setup.rulings.prone_defense is ProneDefense.AREAS
+    fell = exchange.before[target].posture is not PRONE
+    return defense >> 1 if figure.posture is PRONE and (by_area or fell) else defense
 
 
 @MACHINE.offers(Battered)
 def battered_choices(state: State, task: Battered, player: int) -> ActionSpace[Any]:
-    """Offer to drop the shield, or to throw it at an opponent (12.3)."""
+    """Offer to drop the shield, or to throw it at an opponent (12.3); not while prone (16.3)."""
     figure = state.figures[task.figure]
-    shields = [item for item in throwables(figure) if item in THING_SHIELDS]
+    able = figure.posture is not PRONE
+    shields = [item for item in throwables(figure) if able and item in THING_SHIELDS]
     throws = tuple(
         [
             Throw(player, task.figure, item, target)

@@ -7,9 +7,11 @@ from typing import Final
 
 from common.agenda import Note
 from common.records import replace
-from gladiator.events import PhaseBegan
+from gladiator.events import Entered, PhaseBegan
 from gladiator.facts import in_arena, is_beast
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.advanced_citations import of_style
+from gladiator.rules.citations import of_entry
 from gladiator.rules.endings import finish
 from gladiator.rules.seams import Seam, Steps
 from gladiator.rulings import KneelingLasts
@@ -23,12 +25,15 @@ REFRESH: Final[Seam[Callable[[State, int, Figure], Figure]]] = Seam("refresh")
 _BEGIN: Final = BeginPhase()
 _FIRST: Final = Steps(0)
 _END: Final = EndPhase()
+_PHASE_RULES: Final = ("5.1",)
 
 
 @MACHINE.resolves(BeginPhase, rule="5.2")
 def begin_phase(state: State, task: BeginPhase, note: Note) -> Step:
     """Clear what the last phase did, and put the steps of the new one on the agenda (5.2)."""
-    note(PhaseBegan(state.turn, state.phase))
+    if state.turn == 1 and state.phase == 1:
+        _entered(state, note)
+    note(PhaseBegan(state.turn, state.phase, also=_PHASE_RULES))
     refresh = REFRESH.used(state.setup.chapters)
     figures = []
     for index, figure in enumerate(state.figures):
@@ -40,8 +45,29 @@ def begin_phase(state: State, task: BeginPhase, note: Note) -> Step:
     return new, (_FIRST, _END)
 
 
+def _entered(state: State, note: Note) -> None:
+    """Say how everyone enters: by his log sheet, in his place (3.4, 3.11.2, 3.17, 4.5, 6.1)."""
+    for index, figure in enumerate(state.figures):
+        rule = "4.5" if state.setup.gladiators[index].placement is None else "3.4"
+        note(
+            Entered(
+                index,
+                figure.hex,
+                figure.facing,
+                figure.cf,
+                figure.allowance,
+                figure.shield_points,
+                rule=rule,
+                also=of_entry(note, figure) + of_style(note, state, index),
+            )
+        )
+
+
 def _fresh(state: State, index: int, figure: Figure) -> Figure:
-    """Return a figure at the start of a phase: kneelers stand, stun grows older (14.1, 11.5.1)."""
+    """Return a figure at the start of a phase: kneelers stand, stun grows older (14.1, 11.5.1).
+
+    What was set aside against a net, and what that conceded, is gone (3.15, 3.16).
+    """
     if figure.fate is not None:
         return figure
     posture = figure.posture
@@ -70,7 +96,7 @@ def _fresh(state: State, index: int, figure: Figure) -> Figure:
 
 @MACHINE.resolves(EndPhase, rule="5.3")
 def end_phase(state: State, task: EndPhase, note: Note) -> Step:
-    """Go on to the next phase, or after the eighth to the end of the turn (5.3, 5.4)."""
+    """Go on to the next phase, or after the eighth to the end of the turn (5.1, 5.3, 5.4)."""
     if state.phase < PHASES:
         return replace(state, phase=state.phase + 1), (_BEGIN,)
     tired = tuple([Endurance(i) for i in in_arena(state) if not is_beast(state, i)])

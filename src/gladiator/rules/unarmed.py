@@ -60,7 +60,10 @@ class UnarmedCritical(Task):
 
 @INSTEAD.add(Chapter.UNARMED)
 def bare_handed(state: State, task: Strike, result: CombatResult) -> Causes | None:
-    """Return what a bare-handed result causes in place of the ordinary (23.2.1, 23.2.3)."""
+    """Return what a bare-handed result causes in place of the ordinary (23.2.1, 23.2.3).
+
+    Only the hands of a gladiator are meant (23.1): a beast's claws are no bare hands.
+    """
     if task.weapon is not None or task.thrown is not None or task.special is not None:
         return None
     if is_beast(state, task.attacker):
@@ -102,11 +105,13 @@ def unarmed_critical(state: State, task: UnarmedCritical, note: Note) -> Step:
     before = state.figures[index]
     wounds = int(CriticalEffect.DEEP_CUT in kept)
     figure = affected(with_wounds(state, index, before, task.area, wounds), task.area, kept)
-    note(Wounded(index, task.area, wounds, cell, before.cf - figure.cf, roll.faces))
-    state = losing(state.with_figure(index, figure), index, before.cf - figure.cf)
+    also = ("23.3.1", "23.3.2") if falls else ("23.3.1",)
+    lost = before.cf - figure.cf
+    note(Wounded(index, task.area, wounds, cell, lost, roll.faces, also=also))
+    state = losing(state.with_figure(index, figure), index, lost)
     if before.fate is None and full(state, index, task.area):
         state = gone(state, index, figure, Fate.KILLED, note)
     state = retested(state, index, note)
     state, causes = with_drops(state, index, kept, note)
-    check = (FallCheck(index, UNARMED_FALL, in_stumble=False),) if falls else ()
+    check = (FallCheck(index, UNARMED_FALL, in_stumble=False, cause="23.3.2"),) if falls else ()
     return state, (*causes, *check)

@@ -19,7 +19,15 @@ from gladiator.rules.stun import stunned, with_effect
 from gladiator.rulings import WallStumble
 from gladiator.setup import Edge
 from gladiator.state import State
-from gladiator.tables import STUN_DICE, STUN_SEVERITY, WALL, WALL_IMPACT, WallImpact
+from gladiator.tables import (
+    ARENA_SIZES,
+    STUN_DICE,
+    STUN_SEVERITY,
+    WALL,
+    WALL_IMPACT,
+    ArenaKind,
+    WallImpact,
+)
 from gladiator.tasks import StumbleCheck
 
 _WALLS: Final = Chapter.WALLS
@@ -46,6 +54,13 @@ class WallRoll(Task):
     edge: Edge
 
 
+@record
+class WallLeft(Task):
+    """The fight moves away from the wall on the edge opposite the one it has crossed (25.3.1)."""
+
+    edge: Edge
+
+
 in_phase(
     At.EDGES,
     WallHits(),
@@ -56,7 +71,7 @@ in_phase(
 
 @CLIPPED.add(_WALLS)
 def clip(state: State) -> tuple[State, Causes]:
-    """Stop every path before the first hex behind a wall (25.4)."""
+    """Stop every path before the first hex behind a wall (7.7.1, 25.4)."""
     if not state.window.walls:
         return state, ()
     figures = list(state.figures)
@@ -88,7 +103,8 @@ def wall_collision(state: State, task: WallCollision, note: Note) -> Step:
     """Stun by 2D6 + 2 per hex forward + 4 if pushed - AG (25.4)."""
     index = task.figure
     figure = state.figures[index]
-    note(WallHit(index))
+    pit = ARENA_SIZES.at(state.setup.arena_size) is ArenaKind.FIGHTING_PIT
+    note(WallHit(index, also=("7.7.1", "25.2.2") if pit else ("7.7.1",)))
     bonus = task.forward * WALL_IMPACT.at(WallImpact.HEX_FORWARD)
     bonus += figure.agility * WALL_IMPACT.at(WallImpact.AGILITY)
     bonus += WALL_IMPACT.at(WallImpact.PUSHED) if task.pushed else 0
@@ -117,8 +133,15 @@ def edge_crossed(state: State, edge: Edge) -> tuple[State, Causes]:
     other = OPPOSITE[edge]
     if other in walls:
         left = tuple([wall for wall in walls if wall is not other])
-        return replace(state, window=replace(state.window, walls=left)), ()
+        return replace(state, window=replace(state.window, walls=left)), (WallLeft(other),)
     return state, (WallRoll(edge),)
+
+
+@MACHINE.resolves(WallLeft, rule="25.3.1")
+def wall_left(state: State, task: WallLeft, note: Note) -> Step:
+    """Say that an edge is a wall no more (25.3.1)."""
+    note(WallRolled(task.edge.value, wall=False, faces=None))
+    return state, ()
 
 
 @MACHINE.resolves(WallRoll, rule="25.3")
@@ -126,7 +149,7 @@ def wall_roll(state: State, task: WallRoll, note: Note) -> Step:
     """Roll 1D6 + the arena size: above 5 the edge is a wall (25.3)."""
     roll, dice = state.dice.sum(WALL.dice)
     wall = WALL.at(roll.total + state.setup.arena_size)
-    note(WallRolled(task.edge.value, wall, roll.faces))
+    note(WallRolled(task.edge.value, wall, roll.faces, also=("7.7.1",)))
     new = replace(state, dice=dice)
     if not wall or task.edge in state.window.walls:
         return new, ()

@@ -9,6 +9,7 @@ from common.records import record, replace
 from gladiator.events import Broke
 from gladiator.facts import WEAPON_ROWS
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.arms import strength_with
 from gladiator.rules.blows import BESIDES, RAISED, seen
 from gladiator.rules.hands import drop_weapon
 from gladiator.rulings import Breaks, Crt, FlailSteps
@@ -85,17 +86,24 @@ def may_break(state: State, task: Strike, result: CombatResult) -> Causes:
 
 @MACHINE.resolves(BreakCheck, rule="20.9.3.1")
 def break_check(state: State, task: BreakCheck, note: Note) -> Step:
-    """Roll 2D6 + the opponent's ST: above 5 a javelin breaks, above 11 a trident (20.9.3.1)."""
+    """Roll 2D6 + the opponent's ST: above 5 a javelin breaks, above 11 a trident (20.9.3.1).
+
+    A broken javelin is of no more use (21.6.1.2).
+    """
     figure = state.figures[task.figure]
     if task.weapon not in (figure.weapon, figure.second):
         return state, ()
     roll, dice = state.dice.sum(BREAK_DICE)
     over = WEAPON_ROWS[task.weapon].breaks_over
     assert over is not None
-    broken = roll.total + state.figures[task.opponent].strength > over
+    opponent = state.figures[task.opponent]
+    broken = roll.total + strength_with(opponent, opponent.weapon) > over
     javelin = task.weapon is Weapon.JAVELIN
     rule = "21.6.1.1" if javelin else "20.9.3.1"
-    note(Broke(task.figure, task.weapon, broken, roll.faces, rule=rule))
+    also: tuple[str, ...] = ("21.6.1",) if javelin else ("20.9.3",)
+    if javelin and broken:
+        also = (*also, "21.6.1.2")
+    note(Broke(task.figure, task.weapon, broken, roll.faces, rule=rule, also=also))
     new = replace(state, dice=dice)
     if not broken:
         return new, ()
@@ -113,12 +121,18 @@ def without(figure: Figure, weapon: Weapon) -> Figure:
 
 @MACHINE.resolves(FragmentRoll, rule="20.9.3.2")
 def fragment_roll(state: State, task: FragmentRoll, note: Note) -> Step:
-    """Drop the broken trident; on 5-6 what is left still serves at one hex (20.9.3.2)."""
+    """Drop the broken trident; on 5-6 what is left still serves at one hex (20.9.3.2).
+
+    On 1-4 it lies there, of no more use.
+    """
     roll, dice = state.dice.sum(1)
     serves = BROKEN_TRIDENT.at(roll.total)
     figure = replace(state.figures[task.figure], fragment=serves)
     new = replace(state, dice=dice).with_figure(task.figure, figure)
     note(Broke(task.figure, Weapon.TRIDENT, not serves, roll.faces))
-    if not serves:
-        return new.with_figure(task.figure, without(figure, Weapon.TRIDENT)), ()
-    return drop_weapon(new, task.figure, note)
+    new, causes = drop_weapon(new, task.figure, note)
+    if serves:
+        return new, causes
+    *others, last = new.falling
+    wreck = replace(last, item=replace(last.item, useless=True))
+    return replace(new, falling=(*others, wreck)), causes

@@ -11,6 +11,7 @@ from common.records import replace
 from gladiator.events import Bled, Wounded
 from gladiator.facts import WEAPON_ROWS, in_arena
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.citations import of_wound_roll, of_wounds
 from gladiator.rules.endings import credited, gone
 from gladiator.rules.hands import drop_shield, drop_weapon
 from gladiator.rules.seams import Seam, in_phase
@@ -51,13 +52,18 @@ TOUGHNESS: Final = 1
 """CF that the tough ignore when an unwounded area is wounded (36/TG)."""
 
 _WHITE, _BLACK, _RED = slice(0, 3), 3, 4
+_UNHURT: Final = Critical(())
 WOUND_ROLL: Final = 5
 """Three white dice, a black and a red one (10.1)."""
 
 
 @lru_cache(maxsize=1 << 9)
 def reading(armor: Armor | None, bonus: int, half: bool) -> Reading:
-    """Return how five dice are read against an armor with a bonus to the wound roll (10.1–10.4)."""
+    """Return how five dice are read against an armor with a bonus to the wound roll (10.1/note).
+
+    White dice, bonus and armor give the wounds (10.1.1, 10.2, 10.2.1); partial armor holds by the
+    black die (10.2.2, 3.10.1); with red it makes the critical hit (10.4).
+    """
 
     def read(faces: tuple[int, ...]) -> Hit:
         total = sum(faces[_WHITE]) + bonus
@@ -86,18 +92,20 @@ def wound(state: State, task: Wound, note: Note) -> Step:
     if state.figures[task.target].fate is not None and state.exchange is None:
         return state, ()
     bonus = task.bonus + (WEAPON_ROWS[task.weapon].wounds if task.weapon is not None else 0)
-    read = reading(armor_of(state, task.target, task.area), bonus, task.half)
+    armor = armor_of(state, task.target, task.area)
+    read = reading(armor, bonus, task.half)
     roll, dice = state.dice.classed(WOUND_ROLL, read)
     hit: Hit = roll.value
     new = replace(state, dice=dice)
+    also = of_wound_roll(armor, kill=hit.kill)
     if hit.kill:
-        note(Wounded(task.target, task.area, 0, Critical(()), 0, roll.faces))
+        note(Wounded(task.target, task.area, 0, _UNHURT, 0, roll.faces, also=also))
         return _killed(new, task, note)
     if not hit.wounds:
-        note(Wounded(task.target, task.area, 0, Critical(()), 0, roll.faces))
+        note(Wounded(task.target, task.area, 0, _UNHURT, 0, roll.faces, also=also))
         return new, ()
     cell = critical_of(new, task.target, task.area, hit.critical)
-    return _hurt(new, task, hit.wounds, cell, faces=roll.faces, note=note)
+    return _hurt(new, task, hit.wounds, cell, faces=roll.faces, also=also, note=note)
 
 
 def critical_of(state: State, index: int, area: BodyArea, total: int) -> Critical:
@@ -110,7 +118,7 @@ def critical_of(state: State, index: int, area: BodyArea, total: int) -> Critica
 
 
 def _killed(state: State, task: Wound, note: Note) -> Step:
-    """Kill by the wound table, which cleaves (10.1.1, 26.2)."""
+    """Kill by the wound table, which cleaves (10.1.1, 10.1.1/note, 26.2)."""
     victim = state.figures[task.target]
     if victim.fate is None:
         state = gone(state, task.target, victim, Fate.KILLED, note)
@@ -131,9 +139,13 @@ def _hurt(
     cell: Critical,
     *,
     faces: tuple[int, ...] | None,
+    also: tuple[str, ...],
     note: Note,
 ) -> Step:
-    """Apply wounds and the parts of a critical hit (10.3, 10.5)."""
+    """Apply wounds and the parts of a critical hit (10.3, 10.5, 10.5/none).
+
+    A deep cut adds one (10.5/1) to the multiplied wounds (10.5/2x, 10.5/3x); a K kills (10.5/K).
+    """
     index = task.target
     cuts = CRITICAL_AMOUNTS.at(CriticalEffect.DEEP_CUT) if CriticalEffect.DEEP_CUT in cell else 0
     total = wounds * cell.multiplier + cuts
@@ -141,12 +153,16 @@ def _hurt(
     figure = affected(with_wounds(state, index, before, task.area, total), task.area, cell)
     figure = replace(figure, hits=_hit(before.hits, task.area))
     lost = before.cf - figure.cf
-    tough = total and not before.wounds[task.area - 1] and is_tough(state, index)
-    also = ("36.3/TG",) if tough else ()
+    first = not before.wounds[task.area - 1]
+    also += of_wounds(before, cell, first=first, lost=lost)
+    if total and first and is_tough(state, index):
+        also += ("36.3/TG",)
     note(Wounded(index, task.area, total, cell, lost, faces, also=also))
     state = state.with_figure(index, figure)
-    if before.fate is None and (CriticalEffect.KILLED in cell or full(state, index, task.area)):
-        state = gone(state, index, figure, Fate.KILLED, note)
+    dead = full(state, index, task.area)
+    if before.fate is None and (dead or CriticalEffect.KILLED in cell):
+        rule = "10.3.2" if dead else "10.5/K"
+        state = gone(state, index, figure, Fate.KILLED, note, rule=rule)
         quick = not before.hits[task.area - 1]
         state = credited(state, task.attacker, index, quick=quick)
     state = losing(state, index, lost)
@@ -166,7 +182,10 @@ def full(state: State, index: int, area: BodyArea) -> bool:
 
 
 def with_wounds(state: State, index: int, figure: Figure, area: BodyArea, wounds: int) -> Figure:
-    """Return a figure with more wounds in an area, and the CF that they cost (10.3.1)."""
+    """Return a figure with more wounds in an area, and the CF they cost (3.12, 3.12.1).
+
+    Each category newly entered costs 1, and the first wound always does (10.3.1, 10.3.1.1).
+    """
     setup = state.setup
     rating = setup.gladiators[index].ratings.wounds
     old = figure.wounds[area - 1]
@@ -185,7 +204,11 @@ def is_tough(state: State, index: int) -> bool:
 
 
 def affected(figure: Figure, area: BodyArea, cell: Critical) -> Figure:
-    """Return a figure with the lasting parts of a critical hit (10.5)."""
+    """Return a figure with the lasting parts of a critical hit; they add up (10.5, 10.5.1).
+
+    Sight costs CF (10.5/V), lost ST and AG do not (10.5/ST, 10.5/AG, 10.5.2, 3.11.3); a mortal
+    wound kills when the match is over (10.5/M).
+    """
     for effect in cell.effects:
         if effect is CriticalEffect.VISION:
             figure = replace(figure, cf=figure.cf + CRITICAL_AMOUNTS.at(effect))
@@ -258,7 +281,7 @@ def bleed(state: State, task: Bleed, note: Note) -> Step:
             wounds = figure.arteries[area - 1]
             if not wounds:
                 continue
-            note(Bled(index, area, wounds))
+            note(Bled(index, area, wounds, also=("5.2.7",)))
             figure = with_wounds(state, index, figure, area, wounds)
             state = state.with_figure(index, figure)
             if figure.fate is None and full(state, index, area):

@@ -22,6 +22,7 @@ from common.dice import Dice
 from common.records import record
 from common.spaces import Action, ActionSpace, Refusal
 from gladiator.decisions import Allocate, Blow, ThrowOrder
+from gladiator.facts import unpaired
 from gladiator.tables import (
     CF_PER_AREA,
     MAX_ATTACKS,
@@ -200,7 +201,7 @@ class AllocationSpace(ActionSpace[Allocate]):
             return Refusal(Unfit.NO_TARGET, "9.3.3", "defense has five areas of 0 CF or more")
         arms = next((arms for arms in facts.arms if arms.wield == action.wield), None)
         if arms is None:
-            return Refusal(Unfit.NO_TARGET, "9.1", "no such weapon is at hand")
+            return Refusal(Unfit.NO_TARGET, unpaired(action.wield), "no such weapon is at hand")
         return (
             self._unfit_blows(action, arms)
             or self._unfit_special(action, arms)

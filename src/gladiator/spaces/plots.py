@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 from common.dice import Dice
 from common.hexgrid import ORIGIN, Hex, distance, relative
 from common.spaces import Action, ActionSpace, Refusal
+from gladiator.campaign_tables import TALENT_AMOUNTS, Talent
 from gladiator.decisions import (
     CHARGE,
     KNEEL,
@@ -31,7 +32,7 @@ from gladiator.decisions import (
     walk,
 )
 from gladiator.spaces.strata import Strata
-from gladiator.tables import ACTIONS, ROLL_DIRECTIONS, NetAttack
+from gladiator.tables import ACTIONS, ACTIONS_PER_PHASE, ROLL_DIRECTIONS, NetAttack
 from gladiator.tables import Action as Code
 
 
@@ -63,7 +64,7 @@ _MOVEMENT: Final = tuple(code for code in Code if not ACTIONS.at(code).special)
 
 
 def _turns(code: Code, free: bool) -> tuple[int, ...]:
-    """List the rotations of an action; the ensnared may not rotate (20.5.4)."""
+    """List the rotations of an action (7.2.2); the ensnared may not rotate (20.5.4)."""
     most = ACTIONS.at(code).rotation if free else 0
     return (0, -1, 1, -2, 2, 3) if most == 3 else (0, -1, 1)[: 1 + 2 * most]
 
@@ -83,7 +84,7 @@ def steps(free: bool) -> tuple[Order, ...]:
 
 
 def _strata(facts: PlotFacts) -> tuple[tuple[int, tuple[Orders, ...]], ...]:
-    """List the weighted strata of orders for a figure that is free to decide."""
+    """List the weighted strata of orders; repelling has no rotation (20.4.1, 20.4.1/RN)."""
     free = not facts.ensnared
     if facts.tripped:
         turns = _staying(STUMBLE, free) if facts.mobile else _staying(STUMBLE, False)
@@ -110,6 +111,9 @@ def _strata(facts: PlotFacts) -> tuple[tuple[int, tuple[Orders, ...]], ...]:
         *sprinting,
     )
 
+
+SPRINT: Final = TALENT_AMOUNTS.at(Talent.SPRINTING)
+"""The actions of a sprint (36.3/SP)."""
 
 _RUNNING: Final = (Code.FORWARD, Code.SIDESTEP_FORWARD_LEFT, Code.SIDESTEP_FORWARD_RIGHT)
 
@@ -150,7 +154,7 @@ def plot_space(player: int, facts: PlotFacts) -> Strata[Plot]:
 
 
 def _netting(player: int, facts: PlotFacts) -> tuple[Plot, ...]:
-    """List the plots with a net attack beside movement actions (20.2, 20.3.1)."""
+    """List the plots with a net attack beside movement actions (5.2.1.1, 20.2, 20.3.1)."""
     single = steps(not facts.ensnared)
     walks: tuple[Orders, ...] = tuple((step,) for step in single)
     walks += tuple((first, second) for first in single for second in single)
@@ -177,12 +181,13 @@ def misplot(plot: Plot, facts: PlotFacts) -> Refusal:
     codes = [order.code for order in plot.orders]
     if plot.figure != facts.figure:
         return Refusal(Misplot.ORDERS, "7.2", "another figure is plotted now")
-    if len(codes) > 2 and not facts.sprints:
-        return Refusal(Misplot.ORDERS, "7.2", "a phase has two actions or one special")
-    if len(codes) > 3 or (len(codes) == 3 and any(code not in _RUNNING for code in codes)):
+    if len(codes) > 1 and any(ACTIONS.at(code).special for code in codes):
+        return Refusal(Misplot.ORDERS, "7.4", "a special action fills its phase by itself")
+    if len(codes) > ACTIONS_PER_PHASE and not facts.sprints:
+        return Refusal(Misplot.ORDERS, "7.2", "a phase has two movement actions at most")
+    running = all(code in _RUNNING for code in codes)
+    if len(codes) > SPRINT or (len(codes) == SPRINT and not running):
         return Refusal(Misplot.ORDERS, "36.3/SP", "a sprint is three steps F, SFL or SFR")
-    if len(codes) == 2 and any(ACTIONS.at(code).special for code in codes):
-        return Refusal(Misplot.ORDERS, "7.2", "a phase has two actions or one special")
     return _misplaced(plot, facts, codes) or _misturned(plot, facts)
 
 
@@ -199,7 +204,7 @@ def _misplaced(plot: Plot, facts: PlotFacts, codes: list[Code]) -> Refusal | Non
     if ROLL in codes and not facts.prone:
         return Refusal(Misplot.PRONE, "7.4/RO", "only the prone roll")
     if plot.moves and not facts.mobile:
-        return Refusal(Misplot.RATE, "17.3", "the rate may be exceeded by one phase a turn")
+        return Refusal(Misplot.RATE, "5.2.1", "the rate is used up, and exceeded by one phase")
     return _misused(plot, facts, codes)
 
 

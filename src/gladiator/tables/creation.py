@@ -142,8 +142,10 @@ ARMOR_DICE: Final = 1
 CHARACTERISTIC_DICE: Final = 3
 """Dice of each physical characteristic (3.11.1)."""
 
-RETIARIUS_OPPONENT_SHIELD: Final = SMALL
-"""The shield that the opponent of a Retiarius always carries (3.10.2)."""
+RETIARIUS_OPPONENT_SHIELD: Final = Listing.of(
+    "Shield against a Retiarius", "3.10.2", {LARGE: SMALL, SMALL: SMALL}
+)
+"""What the armor table's shield becomes for the opponent of a Retiarius."""
 
 START_DISTANCE: Final = 5
 """How far apart two gladiators start, in hexes, facing each other (4.5)."""
@@ -191,8 +193,6 @@ class StyleKit:
     """The shields he may carry: both sizes where the armor roll decides, or none at all."""
     weapons: tuple[Weapon, ...]
     net: bool = False
-    trained: bool = False
-    """Whether only special training leads to this style and none leads away from it (19.5)."""
 
 
 _ROLLED: Final = (LARGE, SMALL)
@@ -209,8 +209,8 @@ STYLES: Final = Listing.of("Fighting styles", "19.2", {
     Style.SECUTOR:    StyleKit("19.3", MEDIUM, 5, _PLAIN, _ROLLED, _SWORD),
     Style.PROVOCATOR: StyleKit("19.3.1", MEDIUM, 5, ArmorRule.CHEST_PLATE, _ROLLED, _SWORD),
     Style.RETIARIUS:  StyleKit("19.3.2", MEDIUM, 6, ArmorRule.NO_HELMET, (), (Weapon.TRIDENT,),
-                               net=True, trained=True),
-    Style.DIMACHAERI: StyleKit("19.3.4", MEDIUM, 5, _PLAIN, (), _SWORD * 2, trained=True),
+                               net=True),
+    Style.DIMACHAERI: StyleKit("19.3.4", MEDIUM, 5, _PLAIN, (), _SWORD * 2),
     Style.GALLUS:     StyleKit("19.4", HEAVY, 4, _PLAIN, _ROLLED, _SWORD),
     Style.HOPLOMACHUS:
                       StyleKit("19.4.1", HEAVY, 4, _PLAIN, (SMALL,), (Weapon.SWORD, Weapon.SPEAR)),
@@ -223,6 +223,13 @@ STYLES: Final = Listing.of("Fighting styles", "19.2", {
 })
 # fmt: on
 """The styles as the book arms them; any pair of weapons serves a Dimachaeri (19.3.4)."""
+
+TRAINED_STYLES: Final = Listing.of(
+    "Trained styles",
+    "19.5",
+    {style: style in (Style.RETIARIUS, Style.DIMACHAERI) for style in Style},
+)
+"""Whether only special training leads to a style, and no change leads away from it."""
 
 CHEST_PLATE: Final = A
 """The armor that a Provocator always wears on the chest (19.3.1)."""

@@ -156,11 +156,12 @@ def test_a_style_fixes_class_movement_armor_shield_and_weapons(line: list[str]) 
     assert kit.weapons == tuple(Weapon[word] for word in weapons.split("+"))
 
 
-@pytest.mark.rule("19.2")
+@pytest.mark.rule("19.2", "19.5")
 def test_only_retiarius_and_dimachaeri_are_trained_and_only_the_retiarius_has_a_net() -> None:
     kits = {style: tables.STYLES.at(style) for style in Style}
     assert len(tables.STYLES.cells()) == len(rows(STYLES)) == len(kits)
-    assert {s.name for s, kit in kits.items() if kit.trained} == {"RETIARIUS", "DIMACHAERI"}
+    trained = {style.name for style in Style if tables.TRAINED_STYLES.at(style)}
+    assert trained == {"RETIARIUS", "DIMACHAERI"}
     assert {s.name for s, kit in kits.items() if kit.net} == {"RETIARIUS"}
 
 
@@ -175,4 +176,7 @@ def test_a_style_moves_like_its_class_unless_its_rule_says_otherwise() -> None:
 
 def test_the_provocator_wears_a_full_plate_and_a_retiarius_meets_a_small_shield() -> None:
     assert str(tables.CHEST_PLATE) == "A"
-    assert tables.RETIARIUS_OPPONENT_SHIELD is Shield.SMALL
+    assert dict(tables.RETIARIUS_OPPONENT_SHIELD.entries) == {
+        Shield.LARGE: Shield.SMALL,
+        Shield.SMALL: Shield.SMALL,
+    }

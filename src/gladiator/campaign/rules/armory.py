@@ -159,7 +159,7 @@ def _shield(state: State, side: int, one: Entrant, rolled: Shield) -> Shield | N
         return None
     if len(shields) == 1:
         return shields[0]
-    return RETIARIUS_OPPONENT_SHIELD if _meets_net(state, side) else rolled
+    return RETIARIUS_OPPONENT_SHIELD.at(rolled) if _meets_net(state, side) else rolled
 
 
 def _meets_net(state: State, side: int) -> bool:
