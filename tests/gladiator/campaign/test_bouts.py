@@ -8,6 +8,7 @@ import gladiator
 from common.dice import Dice
 from common.errors import ArenaError
 from common.game import Game
+from common.hexgrid import Hex
 from common.play import bots as known_bots
 from common.play import simulate
 from common.records import replace
@@ -20,7 +21,7 @@ from gladiator.campaign_tables import Talent
 from gladiator.setup import Talent as MatchTalent
 from gladiator.state import PRONE
 from gladiator.tables import Weapon
-from gladiator.tasks import MercyChecks
+from gladiator.tasks import Edges, MercyChecks
 from tests.gladiator.campaign.builders import awaiting, camp, duel, man
 
 
@@ -109,3 +110,16 @@ def test_the_tools_own_bots_report_only_what_was_fought() -> None:
         seen = campaign.observe(state, 0)
         report, _ = bot.choose(cast("Game[Any]", campaign), seen, 0, Dice.seeded(4))
         assert report == played(state, ("random", "random"), Dice.seeded(4))[0]
+
+
+def test_a_map_too_small_for_everyone_does_not_shift_to_and_fro() -> None:
+    """Two stand beyond opposite edges by turns; the phase goes on all the same."""
+    setup = gladiator.practice_setup(per_side=1)
+    state = gladiator.initial(setup, Dice.scripted(()))
+    for first, second in ((-3, 20), (-1, 17), (-6, 16)):
+        high = replace(state.figures[0], hex=Hex(12, first - 6))
+        low = replace(state.figures[1], hex=Hex(12, second - 6))
+        placed = state.with_figure(0, high).with_figure(1, low)
+        placed = replace(placed, agenda=(Edges(),), dice=Dice.seeded(first))
+        after, _ = gladiator.MACHINE.settle(placed)
+        assert not after.agenda
