@@ -18,7 +18,7 @@ PUBLIC := common combatarena
 # The whole evidence is 1; CI runs a tenth.
 export EVIDENCE_SCALE ?= 1
 
-.PHONY: help venv demo test lint format evidence-combatarena evidence-campaign evidence-adapters bench coverage-pages documents golden \
+.PHONY: help venv demo test lint format evidence-combatarena evidence-gladiator evidence-campaign evidence-adapters bench coverage-pages documents golden \
 	constraints clean
 
 help: ## list the targets
@@ -59,6 +59,9 @@ format: $(STAMP) ## let ruff mend what it can
 
 evidence-combatarena: $(STAMP) scripts/evidence_combatarena.py ## measure what Combat Arena promises
 	$(BIN)/python scripts/evidence_combatarena.py
+
+evidence-gladiator: $(STAMP) scripts/evidence_gladiator.py ## measure what GLADIATOR promises
+	$(BIN)/python scripts/evidence_gladiator.py
 
 evidence-adapters: $(STAMP) scripts/evidence_adapters.py ## measure what the adapters promise
 	$(BIN)/python scripts/evidence_adapters.py

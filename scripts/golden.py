@@ -27,6 +27,7 @@ CASES: dict[str, tuple[Case, ...]] = {
         Case("x101", "x101", RANDOM4, {"variant": "PROTOCOLS"}),
         Case("mutual", "mutual", RANDOM2, {"variant": "PROTOCOLS", "players": 2}),
     ),
+<<<<<<< HEAD
     "gladiator.campaign": (
         Case("champion", "champion", ("career",)),
         Case("fallen", "fallen", ("random",), {"chosen_styles": True, "careers": 2}),
@@ -34,6 +35,36 @@ CASES: dict[str, tuple[Case, ...]] = {
         Case("richest", "richest", ("career",) * 2, {"mode": "buyers", "munera": 1, "players": 2}),
         Case("last-lanista", "last_lanista", RANDOM2, {"mode": "lanistas", "players": 2}),
         Case("ruin", "ruin", RANDOM2, {"mode": "lanistas", "players": 2}),
+=======
+    "gladiator": (
+        Case("kill", "kill", RANDOM2),
+        Case(
+            "mutual-kill",
+            "mutual_kill",
+            ("random",),
+            {
+                "players": 1,
+                "beasts": "bear",
+                "distance": 1,
+                "rulings": "summary_sheets",
+                "limit": 3,
+            },
+        ),
+        Case("bled", "bled", RANDOM2),
+        Case("missus", "missus", RANDOM2),
+        Case("execution", "execution", RANDOM2, {"styles": "retiarius,contra-retiarius"}),
+        Case("stans-missus", "stans_missus", RANDOM2, {"chapters": "basic"}),
+        Case("limit", "limit", RANDOM2, {"limit": 2}),
+        Case(
+            "team-time",
+            "team_time",
+            RANDOM2,
+            {"per_side": 2, "limit": 4, "team_time": 2, "distance": 2},
+        ),
+        Case("hunt-won", "hunt_won", ("random",), {"players": 1, "beasts": "lion"}),
+        Case("hunt-lost", "hunt_lost", ("random",), {"players": 1, "beasts": "lion"}),
+        Case("solitaire", "kill", ("random",), {"players": 1, "centurions": 1}),
+>>>>>>> main
     ),
 }
 """The matches that are kept: every way in which a match of each game can end."""

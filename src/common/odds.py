@@ -30,6 +30,10 @@ Policy = Callable[[Any, int], "Action | Distribution[Action] | None"]
 """Answers a decision on the way: an action, a mix of them, or None to stop there."""
 
 Until = Callable[[Any], bool]
+
+Essence = Callable[[Any], Any]
+"""Gives a state without what neither anything later nor the reader of the odds depends on."""
+
 Value = Callable[[Any], float | Fraction]
 
 
@@ -97,27 +101,30 @@ class Estimate:
 def outcomes(
     game: Game[S],
     state: S,
-    action: Action,
+    action: Action | None,
     *,
     policy: Policy | None = None,
     until: Until | None = None,
     best: tuple[int, Value] | None = None,
+    essence: Essence | None = None,
     limit: int = LIMIT,
 ) -> Distribution[S]:
-    """Return the exact distribution of states after an action.
+    """Return the exact distribution of states after an action, or of None: after what is due.
 
     The run stops at a decision that neither `policy` nor `best` answers, where `until` says so
     (asked after the action and after each task), and by default before the first draw once
     everything that the action caused is resolved. `best=(player, value)` lets that player choose
     what maximizes the mean of `value`; the others follow `policy`, or minimize it where it is
     silent. It sees all hands and so is an upper bound of what a player could do. Leaves have
-    branching dice.
+    branching dice. After each task `essence` may drop what is not asked for: states that are alike
+    in the rest count as one.
 
     Errors: `IllegalAction`, `TooWide` beyond `limit`, `ObservationError` for an observation.
     """
     _check_whole(state)
-    tree = _Tree(game.MACHINE, len(state.agenda) - 1, until, limit)
-    start = tree.after(replace(state, dice=BRANCHING), action)
+    tree = _Tree(game.MACHINE, len(state.agenda) - 1, until, limit, essence)
+    state = replace(state, dice=BRANCHING)
+    start = [(state, 1)] if action is None else tree.after(state, action)
     if best is None:
         return _spread(tree, start, policy)
     plan = _Plan(tree, policy, *best)
@@ -148,14 +155,16 @@ class Sample(Generic[T]):
 def sampled_outcomes(
     game: Game[S],
     state: S,
-    action: Action,
+    action: Action | None,
     *,
     samples: int,
     dice: Dice,
     policy: Policy | None = None,
     until: Until | None = None,
 ) -> Sample[S]:
-    """Return states sampled after an action, with the stops of `outcomes`; the caller's dice roll.
+    """Return states sampled after an action, or of None: after what is due.
+
+    The stops are those of `outcomes`; the caller's dice roll.
 
     Serves where `outcomes` raises `TooWide`. Leaves have branching dice, like those of `outcomes`.
     """
@@ -164,7 +173,9 @@ def sampled_outcomes(
     machine = game.MACHINE
     found: list[S] = []
     for _ in range(samples):
-        end = machine.decide(replace(state, dice=dice), action)
+        end = replace(state, dice=dice)
+        if action is not None:
+            end = machine.decide(end, action)
         end, dice = _sampled(machine, end, depth, policy, until)
         found.append(replace(end, dice=BRANCHING))
     return Sample(tuple(found))
@@ -218,7 +229,15 @@ Branches = list[tuple[S, int]]
 class _Tree(Generic[S]):
     """Expands states task by task under branching dice, and counts what it visits."""
 
-    def __init__(self, machine: Machine[S], depth: int, until: Until | None, limit: int) -> None:
+    def __init__(
+        self,
+        machine: Machine[S],
+        depth: int,
+        until: Until | None,
+        limit: int,
+        essence: Essence | None = None,
+    ) -> None:
+        self.essence = essence
         self.machine = machine
         self.depth = depth
         self.until = until
@@ -244,7 +263,7 @@ class _Tree(Generic[S]):
             self._spend()
             through = through or len(state.agenda) <= self.depth
             try:
-                state = resolve(state)
+                state = self._reduced(resolve(state))
             except Fork as fork:
                 if self.until is None and through:
                     break
@@ -255,7 +274,7 @@ class _Tree(Generic[S]):
         """Run a task; where it draws, run it again for each class of the draw."""
         self._spend()
         try:
-            return [(run(state), 1)]
+            return [(self._reduced(run(state)), 1)]
         except Fork as fork:
             return self._forked(state, run, fork)
 
@@ -267,6 +286,9 @@ class _Tree(Generic[S]):
                 for value, weight in fork.classes
             ]
         )
+
+    def _reduced(self, state: S) -> S:
+        return state if self.essence is None else self.essence(state)
 
     def _spend(self) -> None:
         self.visited += 1

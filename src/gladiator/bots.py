@@ -39,7 +39,7 @@ from gladiator.decisions import (
 from gladiator.facts import enemies, front, ground_shield, hands_free, position_bonus
 from gladiator.rules.arms import reach_of, wields
 from gladiator.rules.engagement import own_cf
-from gladiator.rules.wounds import reading
+from gladiator.rules.wounds import severity_of
 from gladiator.spaces.allocations import AllocationSpace, Arms, Slot, blow
 from gladiator.spaces.plots import PlotSpace, steps
 from gladiator.state import PRONE, Figure, State
@@ -86,12 +86,10 @@ def harm(modified: int, armor: Armor | None) -> float:
 @lru_cache(maxsize=1 << 8)
 def wounds(armor: Armor | None, bonus: int) -> float:
     """Return the mean wounds of a body hit against an armor, before the critical hit."""
-    read = reading(armor, bonus, half=False)
     total = 0.0
-    for white in product(range(1, 7), repeat=3):
-        for black in range(1, 7):
-            hit = read((*white, black, 1))
-            total += KILL_WORTH if hit.kill else hit.wounds
+    for one, two, three, black in product(range(1, 7), repeat=4):
+        severity = severity_of((one, two, three, black), armor, bonus)
+        total += KILL_WORTH if severity.kill else severity.count
     return total / 6**4
 
 

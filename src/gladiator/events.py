@@ -67,7 +67,7 @@ class Rolled(Event):
 
     figure: int
     what: str
-    total: int
+    total: int | None
     success: bool
     faces: Faces
 
@@ -239,7 +239,7 @@ class ShieldDamaged(Event):
     """A shield was hit; `left` are its damage points now."""
 
     figure: int
-    total: int
+    total: int | None
     checked: int
     left: int
     faces: Faces

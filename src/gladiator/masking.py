@@ -30,7 +30,7 @@ def observe(state: State, player: int, /) -> State:
         if dice.viewer == player:
             return state
         raise ObservationError("an observation cannot be observed by another player")
-    if player not in state.setup.players:
+    if player not in state.setup.seats:
         raise ObservationError(f"there is no player {player}")
     sheets = state.setup.gladiators
     mine = [one.player == player for one in sheets]

@@ -79,7 +79,7 @@ def _lost(setup: Setup, one: Gladiator) -> int:
 
 def players(state: State, /) -> tuple[int, ...]:
     """Return all seats, the arena's last."""
-    return state.setup.players
+    return state.setup.seats
 
 
 def to_move(state: State, /) -> tuple[int, ...]:

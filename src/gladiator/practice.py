@@ -49,6 +49,8 @@ class Options:
     distance: int = 5
     """How far apart the first two stand; 4.5 says 5."""
     death_match: bool = False
+    team_time: int = 0
+    """Turns that a team match lasts (27.7.1); 0 is until one team is left."""
     arena_size: int = 3
     armor_seed: int = 1
     """Armor is rolled with it."""
@@ -76,6 +78,7 @@ def practice_setup(**options: Any) -> Setup:
         rulings,
         chosen.limit,
         death_match=chosen.death_match,
+        team_time=chosen.team_time or None,
         arena_size=chosen.arena_size,
     )
     setup = _spaced(setup, chosen.distance)

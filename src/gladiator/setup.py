@@ -51,6 +51,9 @@ class Controller(Enum):
     BEAST = "the beast tables (28)"
 
 
+_PLAYER = Controller.PLAYER
+
+
 class Talent(Enum):
     """The talents that act in a match (36)."""
 
@@ -140,9 +143,14 @@ class Setup:
     """Edges that are walls from the start; a fighting pit has all four (25.2.2)."""
 
     @property
-    def players(self) -> tuple[int, ...]:
+    def seats(self) -> tuple[int, ...]:
         """The seats of the match, the arena's last."""
         return tuple(range(1 + max(one.player for one in self.gladiators)))
+
+    @property
+    def players(self) -> int:
+        """How many seats decide: all but the arena's, whose figures the rules move."""
+        return len({one.player for one in self.gladiators if one.controller is _PLAYER})
 
     def uses(self, chapter: Chapter) -> bool:
         """Return whether the match uses a chapter of the Advanced Game."""

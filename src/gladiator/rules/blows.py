@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from common.agenda import Causes, Note
@@ -45,6 +46,17 @@ _SHIELD, _EDGE = CrtKind.SHIELD, CrtKind.SHIELD_EDGE
 _PARRY, _BOTH, _HIT = CrtKind.PARRY, CrtKind.PARRY_BOTH, CrtKind.HIT
 
 
+@lru_cache(maxsize=1 << 10)
+def reading(ruling: Crt, modified: int, drm: int) -> Callable[[tuple[int, ...]], CombatResult]:
+    """Return how the dice of an attack are read on the combat results table (9.5.1–9.5.4)."""
+    table = COMBAT_RESULTS if ruling is Crt.RULE else COMBAT_RESULTS_SHEET
+
+    def read(faces: tuple[int, ...]) -> CombatResult:
+        return table.at(modified, sum(faces) + drm)
+
+    return read
+
+
 def results_table(state: State) -> CombatResultsTable:
     """Return the combat results table of the match's ruling."""
     return COMBAT_RESULTS if state.setup.rulings.crt is Crt.RULE else COMBAT_RESULTS_SHEET
@@ -59,10 +71,11 @@ def strike(state: State, task: Strike, note: Note) -> Step:
     total, faces = None, None
     printed = task.automatic
     if printed is None:
-        roll, dice = state.dice.sum(ATTACK_DICE)
+        read = reading(state.setup.rulings.crt, task.modified, task.drm)
+        roll, dice = state.dice.classed(ATTACK_DICE, read)
         state = replace(state, dice=dice)
-        total, faces = roll.total + task.drm, roll.faces
-        printed = results_table(state).at(task.modified, total)
+        printed, faces = roll.value, roll.faces
+        total = None if faces is None else sum(faces) + task.drm
     result = resulting(state, task, printed)
     note(
         Struck(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from common.agenda import Note, Task
@@ -11,7 +13,7 @@ from gladiator.events import Rolled, ShieldDamaged
 from gladiator.facts import WEAPON_ROWS, is_played
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.arms import is_dimachaeri, strength_with
-from gladiator.rules.blows import has_weapon
+from gladiator.rules.blows import has_weapon, seen
 from gladiator.rules.citations import of_shield
 from gladiator.rules.hands import drop_shield, drop_weapon
 from gladiator.rulings import BoxHitArea, EdgeDrop
@@ -26,53 +28,103 @@ from gladiator.tables import (
 from gladiator.tasks import Battered, ShieldBlow, WeaponDrop, Wound
 
 
-class EdgeRoll(NamedTuple):
-    """Five dice on a shield's edge: red and black for damage, white for the drop (12.4)."""
+class ShieldRoll(NamedTuple):
+    """What a blow on a shield comes to: boxes checked off, and whether it drops at once (12.4)."""
 
-    damage: int
-    drop: int
+    checked: int
+    drops: bool | None
 
 
-def _edge_roll(faces: tuple[int, ...]) -> EdgeRoll:
-    return EdgeRoll(faces[3] + faces[4], faces[0] + faces[1] + faces[2])
+Reading = Callable[[tuple[int, ...]], ShieldRoll]
+
+
+@lru_cache(maxsize=1 << 11)
+def damage_reading(points: int, bonus: int) -> Reading:
+    """Return how 2D6 are read on a shield with so many points: boxes beyond them go (12.2.1)."""
+
+    def read(faces: tuple[int, ...]) -> ShieldRoll:
+        return ShieldRoll(min(points, max(0, sum(faces) + bonus - points)), None)
+
+    return read
+
+
+@lru_cache(maxsize=1 << 11)
+def edge_reading(points: int, bonus: int, drop_bonus: int) -> Reading:
+    """Return how five dice are read on an edge: the first three for the drop, two for the damage.
+
+    The order within each part is nothing (12.4).
+    """
+    damage = damage_reading(points, bonus)
+    known: dict[int, ShieldRoll] = {}
+
+    def read(faces: tuple[int, ...]) -> ShieldRoll:
+        white = faces[0] + faces[1] + faces[2]
+        roll = white * 13 + faces[3] + faces[4]
+        blow = known.get(roll)
+        if blow is None:
+            checked, _ = damage(faces[3:])
+            blow = known[roll] = ShieldRoll(checked, DROP.at(white + drop_bonus))
+        return blow
+
+    return read
+
+
+@lru_cache(maxsize=1 << 10)
+def drop_reading(bonus: int) -> Callable[[tuple[int, ...]], bool]:
+    """Return how 3D6 are read for a drop (13.1.1)."""
+
+    def read(faces: tuple[int, ...]) -> bool:
+        return DROP.at(sum(faces) + bonus)
+
+    return read
+
+
+def _total(faces: tuple[int, ...] | None, bonus: int) -> int | None:
+    return None if faces is None else sum(faces) + bonus
 
 
 @MACHINE.resolves(ShieldBlow, rule="12.2")
 def shield_blow(state: State, task: ShieldBlow, note: Note) -> Step:
     """Roll 2D6 + ST + modified CF against the shield's points; an edge may drop it (12.2, 12.4)."""
-    if state.figures[task.target].shield is None:
+    target = state.figures[task.target]
+    if target.shield is None:
         return state, ()
-    drop: int | None = None
+    bonus = strength_with(seen(state, task.attacker), task.weapon) + task.modified
+    bonus += SHIELD_EDGE_DAMAGE if task.edge else 0
+    bonus += WEAPON_ROWS[task.weapon].shield_damage if task.weapon is not None else 0
+    points, drop_bonus = target.shield_points, 0
     if task.edge and state.setup.rulings.s_star_drop is EdgeDrop.CHECKED:
-        edge, dice = state.dice.classed(SHIELD_DAMAGE_DICE + DROP.dice, _edge_roll)
-        rolled, drop, faces = edge.value.damage, edge.value.drop, edge.faces
+        drop_bonus = drop_modifier(state, task.attacker, task.target, task.drop_cf)
+        read, number = edge_reading(points, bonus, drop_bonus), SHIELD_DAMAGE_DICE + DROP.dice
     else:
-        plain, dice = state.dice.sum(SHIELD_DAMAGE_DICE)
-        rolled, faces = plain.total, plain.faces
-    strength = strength_with(state.figures[task.attacker], task.weapon)
-    total = rolled + strength + task.modified
-    total += SHIELD_EDGE_DAMAGE if task.edge else 0
-    total += WEAPON_ROWS[task.weapon].shield_damage if task.weapon is not None else 0
-    new, causes = _battered(replace(state, dice=dice), task, total, faces, note)
-    if drop is not None:
-        new, more = _edge_drop(new, task, drop, note)
-        causes = (*causes, *more)
+        read, number = damage_reading(points, bonus), SHIELD_DAMAGE_DICE
+    roll, dice = state.dice.classed(number, read)
+    blow: ShieldRoll = roll.value
+    left = points - blow.checked
+    damage = None if roll.faces is None else roll.faces[-SHIELD_DAMAGE_DICE:]
+    track = state.setup.log_sheet.shield(target.shield)
+    letters = any(left < box <= points for box in (*track.parry_boxes, *track.hit_boxes))
+    also = of_shield(task, checked=blow.checked, left=left, letters=letters)
+    total = _total(damage, bonus)
+    note(ShieldDamaged(task.target, total, blow.checked, left, roll.faces, also=also))
+    new, causes = _battered(replace(state, dice=dice), task, blow.checked, note)
+    if blow.drops is not None:
+        white = None if roll.faces is None else roll.faces[: DROP.dice]
+        total = _total(white, drop_bonus)
+        note(Rolled(task.target, "shield drop", total, blow.drops, None, rule="13.1.1"))
+        if blow.drops:
+            new, more = drop_shield(new, task.target, note)
+            causes = (*causes, *more)
     return new, causes
 
 
-def _battered(
-    state: State, task: ShieldBlow, total: int, faces: tuple[int, ...] | None, note: Note
-) -> Step:
+def _battered(state: State, task: ShieldBlow, checked: int, note: Note) -> Step:
     """Check off the boxes beyond the shield's points; P and H boxes act (3.17, 12.2.1, 12.3.1)."""
     figure = state.figures[task.target]
     points = figure.shield_points
-    checked = min(points, max(0, total - points))
     left = points - checked
     assert figure.shield is not None
     track = state.setup.log_sheet.shield(figure.shield)
-    letters = any(left < box <= points for box in (*track.parry_boxes, *track.hit_boxes))
-    also = of_shield(task, checked=checked, left=left, letters=letters)
-    note(ShieldDamaged(task.target, total, checked, left, faces, also=also))
     if not checked:
         return state, ()
     causes: list[Task] = []
@@ -94,17 +146,9 @@ def _battered(
     return dropped, (*causes, *more)
 
 
-def _edge_drop(state: State, task: ShieldBlow, drop: int, note: Note) -> Step:
-    """Check whether a blow on the edge makes the shield drop (12.4, 13.1.1)."""
-    total = drop + drop_modifier(state, task.attacker, task.target, task.drop_cf)
-    drops = DROP.at(total)
-    note(Rolled(task.target, "shield drop", total, drops, None, rule="13.1.1"))
-    return drop_shield(state, task.target, note) if drops else (state, ())
-
-
 def drop_modifier(state: State, attacker: int, target: int, modified: int) -> int:
     """Return what is added to a drop roll: modified CF, ST and lost arms CF take from it."""
-    striker = state.figures[attacker]
+    striker = seen(state, attacker)
     strength = strength_with(striker, striker.weapon)
     modifier = -modified - strength - state.area_loss(target, ARMS)
     figure = state.figures[target]
@@ -120,10 +164,9 @@ def weapon_drop(state: State, task: WeaponDrop, note: Note) -> Step:
     figure = state.figures[task.target]
     if figure.weapon is None and figure.second is None:
         return state, ()
-    roll, dice = state.dice.sum(DROP.dice)
-    total = roll.total + task.modifier
-    total += drop_modifier(state, task.attacker, task.target, task.modified)
-    drops = DROP.at(total)
-    note(Rolled(task.target, "weapon drop", total, drops, roll.faces))
+    bonus = task.modifier + drop_modifier(state, task.attacker, task.target, task.modified)
+    roll, dice = state.dice.classed(DROP.dice, drop_reading(bonus))
+    drops: bool = roll.value
+    note(Rolled(task.target, "weapon drop", _total(roll.faces, bonus), drops, roll.faces))
     new = replace(state, dice=dice)
     return drop_weapon(new, task.target, note) if drops else (new, ())

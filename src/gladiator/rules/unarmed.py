@@ -10,7 +10,7 @@ from gladiator.chapters import Chapter
 from gladiator.events import Stunned, Wounded
 from gladiator.facts import is_beast
 from gladiator.machine import MACHINE, Step
-from gladiator.rules.blows import INSTEAD
+from gladiator.rules.blows import INSTEAD, seen
 from gladiator.rules.bonuses import h_bonus
 from gladiator.rules.endings import gone
 from gladiator.rules.stun import losing, retested, stunned, with_effect
@@ -83,7 +83,7 @@ def unarmed_hit(state: State, task: UnarmedHit, note: Note) -> Step:
     """Stun by 2D6 + the striker's ST + twice the H bonus (23.2.3)."""
     if state.figures[task.target].fate is not None:
         return state, ()
-    bonus = state.figures[task.attacker].strength
+    bonus = seen(state, task.attacker).strength
     bonus += H_BONUS_FACTOR * h_bonus(state, task.bonus)
     roll, dice = state.dice.classed(STUN_DICE, sum)
     stun = STUN_SEVERITY.at(roll.value + bonus)

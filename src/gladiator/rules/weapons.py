@@ -96,7 +96,7 @@ def break_check(state: State, task: BreakCheck, note: Note) -> Step:
     roll, dice = state.dice.sum(BREAK_DICE)
     over = WEAPON_ROWS[task.weapon].breaks_over
     assert over is not None
-    opponent = state.figures[task.opponent]
+    opponent = seen(state, task.opponent)
     broken = roll.total + strength_with(opponent, opponent.weapon) > over
     javelin = task.weapon is Weapon.JAVELIN
     rule = "21.6.1.1" if javelin else "20.9.3.1"

@@ -31,6 +31,7 @@ from gladiator.tables import (
     BodyArea,
     Critical,
     CriticalEffect,
+    Wounds,
 )
 from gladiator.tasks import Aftermath, Bleed, CriticalStun, EndTest, Landing, Wound
 
@@ -39,11 +40,11 @@ KILLING: Final[Seam[Callable[[State, int], Causes]]] = Seam("killing")
 
 
 class Hit(NamedTuple):
-    """The class of a wound roll: wounds before the critical hit, a kill, the critical's total."""
+    """The class of a wound roll: wounds with those of the critical hit, a kill, the critical."""
 
     wounds: int
     kill: bool
-    critical: int
+    critical: Critical
 
 
 Reading = Callable[[tuple[int, ...]], Hit]
@@ -51,32 +52,66 @@ Reading = Callable[[tuple[int, ...]], Hit]
 TOUGHNESS: Final = 1
 """CF that the tough ignore when an unwounded area is wounded (36/TG)."""
 
-_WHITE, _BLACK, _RED = slice(0, 3), 3, 4
 _UNHURT: Final = Critical(())
 WOUND_ROLL: Final = 5
 """Three white dice, a black and a red one (10.1)."""
 
 
-@lru_cache(maxsize=1 << 9)
-def reading(armor: Armor | None, bonus: int, half: bool) -> Reading:
+def severity_of(dice: tuple[int, int, int, int], armor: Armor | None, bonus: int) -> Wounds:
+    """Return the cell of the wound column for three white dice and a black one (10.1, 10.2)."""
+    one, two, three, black = dice
+    total = one + two + three + bonus
+    if armor is not None and black <= armor.coverage:
+        total += ARMOR_MODIFIERS.at(armor.type)
+    return WOUND_SEVERITY.at(total)
+
+
+@lru_cache(maxsize=1 << 11)
+def reading(
+    armor: Armor | None,
+    bonus: int,
+    half: bool,
+    area: BodyArea,
+    *,
+    beast: bool = False,
+    bare_head: bool = False,
+) -> Reading:
     """Return how five dice are read against an armor with a bonus to the wound roll (10.1/note).
 
     White dice, bonus and armor give the wounds (10.1.1, 10.2, 10.2.1); partial armor holds by the
-    black die (10.2.2, 3.10.1); with red it makes the critical hit (10.4).
+    black die (10.2.2, 3.10.1); with red it makes the critical hit (10.4), whose deep cut adds one
+    (10.5/1) to the multiplied wounds (10.5/2x, 10.5/3x).
+    The order of the white dice is nothing, so each roll is worked out once for all its orders.
     """
+    known: dict[int, Hit] = {}
 
     def read(faces: tuple[int, ...]) -> Hit:
-        total = sum(faces[_WHITE]) + bonus
-        black = faces[_BLACK]
-        if armor is not None and black <= armor.coverage:
-            total += ARMOR_MODIFIERS.at(armor.type)
-        cell = WOUND_SEVERITY.at(total)
-        wounds = cell.count // 2 if half else cell.count
-        if not wounds or cell.kill:
-            return Hit(wounds, cell.kill and not half, 0)
-        return Hit(wounds, kill=False, critical=min(15, max(7, black + faces[_RED] + wounds)))
+        one, two, three, black, red = faces
+        roll = (one + two + three) * 49 + black * 7 + red
+        hit = known.get(roll)
+        if hit is None:
+            cell = severity_of((one, two, three, black), armor, bonus)
+            wounds = cell.count // 2 if half else cell.count
+            if not wounds or cell.kill:
+                hit = Hit(wounds, cell.kill and not half, _UNHURT)
+            else:
+                critical = _critical(area, black + red + wounds, beast, bare_head)
+                hit = Hit(wounds * critical.multiplier + _cuts(critical), False, critical)
+            known[roll] = hit
+        return hit
 
     return read
+
+
+def _critical(area: BodyArea, total: int, beast: bool, bare_head: bool) -> Critical:
+    """Return the cell of a critical hit; a helmet that is not there counts as 3xM (10.5/H)."""
+    cell = (BEAST_CRITICAL_HITS if beast else CRITICAL_HITS).at(area, total)
+    return HELMETLESS if bare_head and CriticalEffect.HELMET in cell else cell
+
+
+def _cuts(cell: Critical) -> int:
+    """Return the wounds that a deep cut adds (10.5/K1)."""
+    return CRITICAL_AMOUNTS.at(CriticalEffect.DEEP_CUT) if CriticalEffect.DEEP_CUT in cell else 0
 
 
 def armor_of(state: State, index: int, area: BodyArea) -> Armor | None:
@@ -93,7 +128,14 @@ def wound(state: State, task: Wound, note: Note) -> Step:
         return state, ()
     bonus = task.bonus + (WEAPON_ROWS[task.weapon].wounds if task.weapon is not None else 0)
     armor = armor_of(state, task.target, task.area)
-    read = reading(armor, bonus, task.half)
+    read = reading(
+        armor,
+        bonus,
+        task.half,
+        task.area,
+        beast=state.setup.gladiators[task.target].beast is not None,
+        bare_head=armor_of(state, task.target, HEAD) is None,
+    )
     roll, dice = state.dice.classed(WOUND_ROLL, read)
     hit: Hit = roll.value
     new = replace(state, dice=dice)
@@ -104,17 +146,13 @@ def wound(state: State, task: Wound, note: Note) -> Step:
     if not hit.wounds:
         note(Wounded(task.target, task.area, 0, _UNHURT, 0, roll.faces, also=also))
         return new, ()
-    cell = critical_of(new, task.target, task.area, hit.critical)
-    return _hurt(new, task, hit.wounds, cell, faces=roll.faces, also=also, note=note)
+    return _hurt(new, task, hit, faces=roll.faces, also=also, note=note)
 
 
 def critical_of(state: State, index: int, area: BodyArea, total: int) -> Critical:
-    """Return the cell of a critical hit; a helmet that is not there counts as 3xM (10.5/H)."""
+    """Return the cell of a critical hit on a figure as it is now."""
     beast = state.setup.gladiators[index].beast is not None
-    cell = (BEAST_CRITICAL_HITS if beast else CRITICAL_HITS).at(area, total)
-    if CriticalEffect.HELMET in cell and armor_of(state, index, HEAD) is None:
-        return HELMETLESS
-    return cell
+    return _critical(area, total, beast, armor_of(state, index, HEAD) is None)
 
 
 def _killed(state: State, task: Wound, note: Note) -> Step:
@@ -135,20 +173,14 @@ def _killed(state: State, task: Wound, note: Note) -> Step:
 def _hurt(
     state: State,
     task: Wound,
-    wounds: int,
-    cell: Critical,
+    hit: Hit,
     *,
     faces: tuple[int, ...] | None,
     also: tuple[str, ...],
     note: Note,
 ) -> Step:
-    """Apply wounds and the parts of a critical hit (10.3, 10.5, 10.5/none).
-
-    A deep cut adds one (10.5/1) to the multiplied wounds (10.5/2x, 10.5/3x); a K kills (10.5/K).
-    """
-    index = task.target
-    cuts = CRITICAL_AMOUNTS.at(CriticalEffect.DEEP_CUT) if CriticalEffect.DEEP_CUT in cell else 0
-    total = wounds * cell.multiplier + cuts
+    """Apply wounds and the parts of a critical hit; a K kills (10.3, 10.5, 10.5/none, 10.5/K)."""
+    index, cell, total = task.target, hit.critical, hit.wounds
     before = state.figures[index]
     figure = affected(with_wounds(state, index, before, task.area, total), task.area, cell)
     figure = replace(figure, hits=_hit(before.hits, task.area))

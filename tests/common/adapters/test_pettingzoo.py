@@ -25,7 +25,11 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore::DeprecationWarning"),
 ]
 
-GAMES = [("combatarena", {"players": 2, "limit": 2}), (toy, {"players": 3, "limit": 3})]
+GAMES = [
+    ("combatarena", {"players": 2, "limit": 2}),
+    ("gladiator", {"limit": 2}),
+    (toy, {"players": 3, "limit": 3}),
+]
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -33,13 +37,13 @@ def checks(require_extra: Callable[[str], ModuleType]) -> ModuleType:
     return require_extra("pettingzoo.test")
 
 
-@pytest.fixture(params=GAMES, ids=["combatarena", "toy"])
+@pytest.fixture(params=GAMES, ids=["combatarena", "gladiator", "toy"])
 def cycle(request: pytest.FixtureRequest) -> Callable[..., Any]:
     game, options = request.param
     return partial(pettingzoo.env, game, **options)
 
 
-@pytest.fixture(params=GAMES, ids=["combatarena", "toy"])
+@pytest.fixture(params=GAMES, ids=["combatarena", "gladiator", "toy"])
 def together(request: pytest.FixtureRequest) -> Callable[..., Any]:
     game, options = request.param
     return partial(pettingzoo.parallel_env, game, **options)
