@@ -27,15 +27,6 @@ CASES: dict[str, tuple[Case, ...]] = {
         Case("x101", "x101", RANDOM4, {"variant": "PROTOCOLS"}),
         Case("mutual", "mutual", RANDOM2, {"variant": "PROTOCOLS", "players": 2}),
     ),
-<<<<<<< HEAD
-    "gladiator.campaign": (
-        Case("champion", "champion", ("career",)),
-        Case("fallen", "fallen", ("random",), {"chosen_styles": True, "careers": 2}),
-        Case("limit", "limit", ("career",), {"munera": 2}),
-        Case("richest", "richest", ("career",) * 2, {"mode": "buyers", "munera": 1, "players": 2}),
-        Case("last-lanista", "last_lanista", RANDOM2, {"mode": "lanistas", "players": 2}),
-        Case("ruin", "ruin", RANDOM2, {"mode": "lanistas", "players": 2}),
-=======
     "gladiator": (
         Case("kill", "kill", RANDOM2),
         Case(
@@ -64,7 +55,14 @@ CASES: dict[str, tuple[Case, ...]] = {
         Case("hunt-won", "hunt_won", ("random",), {"players": 1, "beasts": "lion"}),
         Case("hunt-lost", "hunt_lost", ("random",), {"players": 1, "beasts": "lion"}),
         Case("solitaire", "kill", ("random",), {"players": 1, "centurions": 1}),
->>>>>>> main
+    ),
+    "gladiator.campaign": (
+        Case("champion", "champion", ("career",)),
+        Case("fallen", "fallen", ("random",), {"chosen_styles": True, "careers": 2}),
+        Case("limit", "limit", ("career",), {"munera": 2}),
+        Case("richest", "richest", ("career",) * 2, {"mode": "buyers", "munera": 1, "players": 2}),
+        Case("last-lanista", "last_lanista", RANDOM2, {"mode": "lanistas", "players": 2}),
+        Case("ruin", "ruin", RANDOM2, {"mode": "lanistas", "players": 2}),
     ),
 }
 """The matches that are kept: every way in which a match of each game can end."""
