@@ -19,7 +19,8 @@ PUBLIC := common combatarena
 export EVIDENCE_SCALE ?= 1
 
 .PHONY: help venv demo test lint format evidence-combatarena evidence-gladiator \
-	evidence-arenarex evidence-adapters bench coverage-pages documents golden constraints clean
+	evidence-campaign evidence-arenarex evidence-adapters bench coverage-pages documents golden \
+	constraints clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-22s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -68,6 +69,9 @@ evidence-arenarex: $(STAMP) scripts/evidence_arenarex.py ## measure what Arena R
 
 evidence-adapters: $(STAMP) scripts/evidence_adapters.py ## measure what the adapters promise
 	$(BIN)/python scripts/evidence_adapters.py
+
+evidence-campaign: $(STAMP) scripts/evidence_campaign.py ## measure careers and schools of the Campaign Game
+	$(BIN)/python scripts/evidence_campaign.py
 
 bench: $(STAMP) ## measure speed beside other engines (wants a quiet machine)
 	$(BIN)/python -m pytest -q -s tests/bench

@@ -72,6 +72,14 @@ CASES: dict[str, tuple[Case, ...]] = {
         Case("geminae", "last_player", RANDOM2, {"scenario": "geminae"}),
         Case("geminae-zones", "zones", RANDOM2, {"scenario": "geminae"}),
     ),
+    "gladiator.campaign": (
+        Case("champion", "champion", ("career",)),
+        Case("fallen", "fallen", ("random",), {"chosen_styles": True, "careers": 2}),
+        Case("limit", "limit", ("career",), {"munera": 2}),
+        Case("richest", "richest", ("career",) * 2, {"mode": "buyers", "munera": 1, "players": 2}),
+        Case("last-lanista", "last_lanista", RANDOM2, {"mode": "lanistas", "players": 2}),
+        Case("ruin", "ruin", RANDOM2, {"mode": "lanistas", "players": 2}),
+    ),
 }
 """The matches that are kept: every way in which a match of each game can end."""
 

@@ -56,8 +56,7 @@ def _check_gladiator(setup: Setup, one: Gladiator, key: str) -> None:
     for name in ("training", "strength", "agility"):
         if not -MAX_RATING <= getattr(ratings, name) <= MAX_RATING:
             raise SetupError(f"{name} is far out of range", key=f"{key}.ratings.{name}")
-    if len(one.armor) != 5:
-        raise SetupError("there are five body areas", key=f"{key}.armor")
+    _check_areas(one, key)
     if one.net and one.shield is not None:
         raise SetupError("with the net he may take no shield (13.4)", key=f"{key}.shield")
     held = len(one.weapons) + (one.shield is not None) + one.net
@@ -68,6 +67,14 @@ def _check_gladiator(setup: Setup, one: Gladiator, key: str) -> None:
     if one.move_rate is not None and not 0 <= one.move_rate <= PHASES:
         raise SetupError(f"a movement rate is 0 to {PHASES}", key=f"{key}.move_rate")
     _check_chapters(setup, one, key)
+
+
+def _check_areas(one: Gladiator, key: str) -> None:
+    """Refuse armor or wounds that are not told for five body areas."""
+    if len(one.wounds) != 5 or any(not 0 <= n < one.ratings.wounds for n in one.wounds):
+        raise SetupError("wounds are five numbers from 0 to below W", key=f"{key}.wounds")
+    if len(one.armor) != 5:
+        raise SetupError("there are five body areas", key=f"{key}.armor")
 
 
 def _check_chapters(setup: Setup, one: Gladiator, key: str) -> None:

@@ -128,10 +128,35 @@ def equipped(
     weapons: tuple[Weapon, ...] | None = None,
 ) -> tuple[Gladiator, Dice]:
     """Make a gladiator of a style with given ratings: armor and shield are rolled (3.10, 19)."""
-    kit = STYLES.at(style)
     suit, dice = rolled_suit(style, dice)
+    made = dressed(
+        style,
+        ratings,
+        suit,
+        name=name,
+        player=player,
+        side=side,
+        against_net=against_net,
+        weapons=weapons,
+    )
+    return made, dice
+
+
+def dressed(
+    style: Style,
+    ratings: Ratings,
+    suit: Suit,
+    *,
+    name: str,
+    player: int,
+    side: int | None = None,
+    against_net: bool = False,
+    weapons: tuple[Weapon, ...] | None = None,
+) -> Gladiator:
+    """Make a gladiator of a style with given ratings, armor and shield (3.10, 19)."""
+    kit = STYLES.at(style)
     hand, belt = _hands(kit, weapons or kit.weapons)
-    made = Gladiator(
+    return Gladiator(
         name,
         player,
         ratings,
@@ -145,7 +170,6 @@ def equipped(
         style,
         kit.move_rate,
     )
-    return made, dice
 
 
 def _hands(

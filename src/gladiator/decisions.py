@@ -233,6 +233,14 @@ class Decline(Action):
 
 
 @record(cache_hash=True)
+class Forfeit(Action):
+    """A figure gives up one of its planned attacks, by its place in the exchange (36.3/FW)."""
+
+    figure: int
+    attack: int
+
+
+@record(cache_hash=True)
 class PickUp(Action):
     """A figure tries to recover one of the items on the ground, by its place in the list (13.4)."""
 

@@ -218,6 +218,14 @@ class Cancelled(Event):
 
 
 @record
+class Forfeited(Event):
+    """A planned attack was given up to find a weakness."""
+
+    figure: int
+    area: BodyArea
+
+
+@record
 class Fumbled(Event):
     """A fumble lowered a figure's next defense."""
 

@@ -13,10 +13,10 @@ from gladiator.checks import check
 from gladiator.machine import MACHINE
 from gladiator.setup import Edge, Gladiator, Placement, Setup, placed
 from gladiator.state import Figure, State, Window
-from gladiator.tables import ARENA_SIZES, ArenaKind
+from gladiator.tables import AREAS, ARENA_SIZES, ArenaKind
 from gladiator.tasks import BeginPhase
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Raised whenever behaviour changes."""
 
 
@@ -57,7 +57,7 @@ def _figure(setup: Setup, one: Gladiator, place: Placement) -> Figure:
     return Figure(
         hex=place.hex,
         facing=place.facing,
-        cf=one.ratings.combat_factor,
+        cf=one.ratings.combat_factor - _lost(setup, one),
         strength=one.ratings.strength,
         agility=one.ratings.agility,
         weapon=weapons[0],
@@ -66,8 +66,15 @@ def _figure(setup: Setup, one: Gladiator, place: Placement) -> Figure:
         shield=one.shield,
         shield_points=points,
         net=one.net,
+        wounds=one.wounds,
         allowance=one.rate,
     )
+
+
+def _lost(setup: Setup, one: Gladiator) -> int:
+    """Return the CF lost to wounds that a gladiator brings (30.2.1.1/Consecutive)."""
+    lost = setup.log_sheet.cf_lost
+    return sum([lost(area, one.ratings.wounds, one.wounds[area - 1]) for area in AREAS])
 
 
 def players(state: State, /) -> tuple[int, ...]:

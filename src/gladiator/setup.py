@@ -109,6 +109,8 @@ class Gladiator:
     beast: Beast | None = None
     spirit: int = 0
     """A centurion's fighting spirit (29.2)."""
+    wounds: tuple[int, ...] = (0, 0, 0, 0, 0)
+    """Wounds that he brings from an earlier opponent of the same match (30.2.1.1/Consecutive)."""
 
     @property
     def team(self) -> int:

@@ -134,6 +134,15 @@ class Snare:
 
 
 @record(cache_hash=True)
+class Slaying:
+    """A kill: the victim, the turn, and whether no area of his was wounded twice (31.2.3.2)."""
+
+    victim: int
+    turn: int
+    quick: bool
+
+
+@record(cache_hash=True)
 class Figure:
     """A gladiator or beast as it stands now; what never changes is in its `Gladiator`."""
 
@@ -190,6 +199,10 @@ class Figure:
     """Opponents at his mercy who were spared."""
     cleaved: int = 0
     """Opponents he slew by a Kill (26)."""
+    slain: tuple[Slaying, ...] = ()
+    """Opponents he killed (31.2.4)."""
+    hits: tuple[int, ...] = (0, 0, 0, 0, 0)
+    """Attacks that wounded each area (31.2.3.1, 31.2.3.2)."""
     fate: Fate | None = None
     doings: Doings = NOTHING
 
@@ -274,6 +287,8 @@ class Exchange:
     """The figures when the group under way began: equal blows see nothing later."""
     fumbled: tuple[int, ...] = ()
     """Who has fumbled in the group under way."""
+    eased: tuple[int, ...] = ()
+    """Defense that the next area attacked by each figure will lack (36.3/FW); () when all are 0."""
     window: int = 0
     """The attack round before which throws were last asked for, by the wider reading of 13.3."""
 

@@ -9,6 +9,7 @@ from common.agenda import Choice, Sealed, Task
 from common.hexgrid import Hex
 from common.records import record
 from gladiator.decisions import Thing
+from gladiator.setup import Edge
 from gladiator.state import Ending
 from gladiator.tables import BodyArea, CombatResult, SpecialAttack, Weapon
 
@@ -157,6 +158,9 @@ class StumbleCheck(Task):
 @record
 class Edges(Task):
     """Whoever has left the map makes it shift (7.7)."""
+
+    shifted: tuple[Edge, ...] = ()
+    """Edges over which the map has shifted this phase: it never shifts back over the opposite."""
 
 
 @record

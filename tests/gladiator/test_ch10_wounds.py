@@ -134,7 +134,7 @@ def test_a_gladiator_whose_area_is_full_is_dead_and_lies_where_he_stood() -> Non
 @pytest.mark.rule("10.5/none")
 def test_a_dash_of_the_critical_hits_adds_nothing() -> None:
     before, after = arena().figures[1], hit(HEAD, 7).figure(1)
-    assert after == replace(before, wounds=(1, 0, 0, 0, 0), cf=9)
+    assert after == replace(before, wounds=(1, 0, 0, 0, 0), hits=(1, 0, 0, 0, 0), cf=9)
 
 
 @pytest.mark.rule("10.5/1")

@@ -31,7 +31,7 @@ def register(*games: Game[Any] | str) -> tuple[str, ...]:
     done: list[str] = []
     for game in games or names():
         module = find(game) if isinstance(game, str) else game
-        short = name_of(module).rpartition(".")[2]
+        short = name_of(module).rpartition(".")[2].replace("-", "_")
         if not short.isidentifier():
             raise ArenaError(f"{short!r} cannot be the name of an OpenSpiel game")
         if short not in _REGISTERED:

@@ -93,7 +93,7 @@ class Session:
         self.hand_over(player)
         observation = self.match.game.observe(self.match.state, player)
         say(position(self.match.game, observation))
-        question = Question(self, observation, player)
+        question = self.question(observation, player)
         question.offer("")
         done = False
         while not done:
@@ -102,6 +102,10 @@ class Session:
                 done = question.answer(line)
             except (ArenaError, OSError) as error:
                 say(str(error))
+
+    def question(self, observation: Any, player: int) -> Question:
+        """Return the question that a person is asked; a game's own session may ask more."""
+        return Question(self, observation, player)
 
     def hand_over(self, player: int) -> None:
         """Let people change places at the keyboard before a hand is shown."""

@@ -28,7 +28,7 @@ LEFT_OUT: Mapping[str, str] = MappingProxyType(
 )
 """Rule id -> why it has no effect here."""
 
-OURS: Mapping[str, str] = MappingProxyType(ours.RULES)
+OURS: Mapping[str, str] = MappingProxyType(ours.RULES | campaign.OURS)
 """Label ("Ours / Limit") -> what the library settles where the book is silent or loose."""
 
 CHAPTERS: Mapping[int, str] = MappingProxyType(

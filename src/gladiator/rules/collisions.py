@@ -123,6 +123,9 @@ def collision(state: State, task: Collision, note: Note) -> Step:
     lengths = tuple([len(state.figures[index].doings.path) for index in task.members])
     also = of_collision(note, task, winner, lengths)
     also += of_beast_collision(state, task.members)
+    besides = IMPACT_BONUS.used(state.setup.chapters)
+    if any(extra(state, index) for extra in besides for index in task.members):
+        also += ("36.3/HG",)
     note(Collided(task.members, task.hex, impacts, winner, faces.faces, also=also))
     new = replace(state, dice=dice)
     causes: list[Task] = []

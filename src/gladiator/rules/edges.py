@@ -34,16 +34,18 @@ def edges(state: State, task: Edges, note: Note) -> Step:
     """Shift the map over each edge that somebody has left, until everyone is on it (7.7)."""
     crossed = _crossed(state)
     causes: list[Task] = []
+    done: list[Edge] = []
     for edge in crossed:
-        if OPPOSITE[edge] in crossed:
+        if OPPOSITE[edge] in crossed or OPPOSITE[edge] in task.shifted:
             continue
+        done.append(edge)
         note(Shifted(edge.value))
         state = shifted(state, edge)
         for function in EDGE_CROSSED.used(state.setup.chapters):
             state, more = function(state, edge)
             causes.extend(more)
-    if causes or _fits(state, crossed):
-        causes.append(task)
+    if done and (causes or _fits(state, crossed)):
+        causes.append(Edges((*task.shifted, *done)))
     return state, tuple(causes)
 
 

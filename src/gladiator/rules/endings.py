@@ -11,7 +11,7 @@ from gladiator.decisions import Thing
 from gladiator.events import Ended, Gone, Succumbed
 from gladiator.facts import in_arena, is_beast
 from gladiator.machine import MACHINE, Step
-from gladiator.state import PRONE, Ending, Fate, Figure, Finish, Item, State
+from gladiator.state import PRONE, Ending, Fate, Figure, Finish, Item, Slaying, State
 from gladiator.tasks import EndTest
 
 _HALT: Final = (Halt(),)
@@ -30,6 +30,13 @@ def gone(
     if figure.snare is None:
         return state
     return replace(state, items=(*state.items, Item(Thing.NET, figure.hex)))
+
+
+def credited(state: State, killer: int, victim: int, *, quick: bool) -> State:
+    """Put a kill down to a figure, for the experience that it brings (31.2.4)."""
+    figure = state.figures[killer]
+    slaying = Slaying(victim, state.turn, quick)
+    return state.with_figure(killer, replace(figure, slain=(*figure.slain, slaying)))
 
 
 def finish(

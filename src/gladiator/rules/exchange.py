@@ -56,6 +56,12 @@ DEFENSE: Final[Seam[Callable[[State, Attack], bool]]] = Seam("defense")
 GUARDED: Final[Seam[Callable[[State, Attack], CombatResult | None]]] = Seam("guarded")
 """The automatic result of a special defense, or None (22.3)."""
 
+REMARKS: Final[Seam[Callable[[State, int, Allocate], tuple[str, ...]]]] = Seam("remarks")
+"""Further rules that had a part in an allocation (35.4.2, 36.3)."""
+
+BEFORE_BLOWS: Final[Seam[Callable[[State], tuple[Task, ...]]]] = Seam("before blows")
+"""What is still decided between the reveal of the allocations and the first blow (36.3/FW)."""
+
 _NEXT: Final = NextBlows()
 _ANY: Final = ThrowWindows.ANY
 _NONE: Final = (0, 0, 0, 0, 0)
@@ -76,7 +82,8 @@ def collect(state: State, task: Collect, note: Note) -> Step:
     for index, sealed in enumerate(state.allocations):
         if sealed is None:
             continue
-        note(Allocated(sealed, also=of_allocation(note, sealed) + of_hands(note, state, sealed)))
+        also = of_allocation(note, sealed) + of_hands(note, state, sealed)
+        note(Allocated(sealed, also=also + _remarks(state, index, sealed)))
         attacks += planned(state, sealed)
         defenses[index], guards[index] = sealed.defense, sealed.guard
         wields[index] = sealed.wield
@@ -101,7 +108,18 @@ def collect(state: State, task: Collect, note: Note) -> Step:
         shown=state.allocations,
         exchange=exchange,
     )
-    return _turned_on(new, note), (*throws, _NEXT)
+    new = _turned_on(new, note)
+    before: list[Task] = []
+    for function in BEFORE_BLOWS.used(state.setup.chapters):
+        before.extend(function(new))
+    return new, (*throws, *before, _NEXT)
+
+
+def _remarks(state: State, index: int, sealed: Allocate) -> tuple[str, ...]:
+    found: tuple[str, ...] = ()
+    for function in REMARKS.used(state.setup.chapters):
+        found += function(state, index, sealed)
+    return found
 
 
 def used(figure: Figure, sealed: Allocate) -> Figure:
@@ -210,11 +228,12 @@ def next_blows(state: State, task: NextBlows, note: Note) -> Step:
     group = _next_group(state, exchange)
     rest = tuple([attack for attack in exchange.attacks if attack not in group])
     carried = list(exchange.carried)
+    eased = list(exchange.eased)
     strikes: list[Task] = []
     attackers = tuple([attack.attacker for attack in group])
     note(BlowsFell(first, attackers, also=_ATTACKS + _group_rules(note, state, group)))
     for attack in group:
-        strike = _strike(state, exchange, attack, carried)
+        strike = _strike(state, exchange, attack, carried, eased)
         if strike is not None:
             strikes.append(strike)
     for index, loss in enumerate(exchange.carried):
@@ -227,6 +246,7 @@ def next_blows(state: State, task: NextBlows, note: Note) -> Step:
         lost=(0,) * len(carried),
         before=state.figures,
         fumbled=(),
+        eased=tuple(eased),
     )
     return replace(state, exchange=new), (*strikes, _NEXT)
 
@@ -281,10 +301,13 @@ def _next_group(state: State, exchange: Exchange) -> list[Attack]:
     return group
 
 
-def _strike(state: State, exchange: Exchange, attack: Attack, carried: list[int]) -> Strike | None:
+def _strike(
+    state: State, exchange: Exchange, attack: Attack, carried: list[int], eased: list[int]
+) -> Strike | None:
     """Return the strike of an attack with its modified CF, and use up what the target carries.
 
-    What a defender's CF lack strengthens it (10.3.3.1), but not its shield damage (12.2/note).
+    What a defender's CF lack strengthens it (10.3.3.1), but not its shield damage (12.2/note). A
+    weakness that the attacker has found is used up too (36.3/FW).
     """
     target = state.figures[attack.target]
     automatic = _automatic(state, attack)
@@ -295,6 +318,9 @@ def _strike(state: State, exchange: Exchange, attack: Attack, carried: list[int]
     if automatic is None:
         defense -= carried[attack.target]
         carried[attack.target] = 0
+        if eased:
+            defense -= min(max(0, defense), eased[attack.attacker])
+            eased[attack.attacker] = 0
     shield_cf = cf - (SPECIAL_DEFENSE_CF if automatic is not None else defense)
     drm = 0
     if target.doings.net_loss:

@@ -12,7 +12,7 @@ from gladiator.decisions import Exceed, Hear, Plead
 from gladiator.events import Denied, Pleaded, Stopped
 from gladiator.facts import armed, can_exceed, enemies, in_arena, is_beast, is_played, left
 from gladiator.machine import MACHINE, Step
-from gladiator.rules.endings import finish, gone
+from gladiator.rules.endings import credited, finish, gone
 from gladiator.rules.engagement import attack_range, can_fight
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
@@ -45,13 +45,18 @@ in_phase(
 
 @MACHINE.resolves(MercyChecks, rule="18.2")
 def mercy_checks(state: State, task: MercyChecks, note: Note) -> Step:
-    """Find the next figure that is prone before an armed opponent and helpless (18.2)."""
+    """Find the next figure that is prone before an armed opponent and helpless (18.2).
+
+    Beasts ask for no mercy (Ours / Hunts).
+    """
     if not any(f.posture is PRONE and f.fate is None for f in state.figures):
         return state, ()
     if no_mercy(state):
         return state, ()
     for index, figure in enumerate(state.figures):
         if index in task.seen or figure.posture is not PRONE or figure.fate is not None:
+            continue
+        if is_beast(state, index):
             continue
         again = MercyChecks((*task.seen, index))
         victor = victor_over(state, index)
@@ -153,6 +158,8 @@ def plea(state: State, task: Plea, note: Note) -> Step:
         total, faces, spared, state = _judged(state, task.victim)
         also: tuple[str, ...] = ("18.3.1" if spared else "18.3.2", task.rule)
         also = also if left(state.figures[task.victim]) else (*also, "16.3.1")
+        if state.setup.gladiators[task.victim].prestige:
+            also = (*also, "35.3")
         note(Pleaded(task.victim, task.victor, total, spared, faces, also=also))
     victim = state.figures[task.victim]
     state = gone(state, task.victim, victim, Fate.SPARED if spared else Fate.EXECUTED, note)
@@ -160,6 +167,8 @@ def plea(state: State, task: Plea, note: Note) -> Step:
     doings = replace(victor.doings, occupied=True)
     victor = replace(victor, doings=doings, granted=victor.granted + spared)
     state = state.with_figure(task.victor, victor)
+    if not spared:
+        state = credited(state, task.victor, task.victim, quick=max(victim.hits) <= 1)
     ending = Ending.MISSUS if spared else Ending.EXECUTION
     return state, (EndTest(ending, task.rule),)
 

@@ -17,13 +17,15 @@ from gladiator.rules.citations import of_order, of_plot
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.rulings import KneelingLasts, NetNeedsStep
-from gladiator.spaces.plots import PlotFacts, clamped, leaning_space
+from gladiator.setup import Talent
+from gladiator.spaces.plots import SPRINT, PlotFacts, clamped, leaning_space
 from gladiator.state import KNEELING, NOTHING, PRONE, STANDING, Doings, Figure, State
 from gladiator.tables import ACTIONS, STUMBLING_FACE
 from gladiator.tasks import FallCheck, LameCheck, OpenPlots, Plotting, Reveal
 
 _STEP: Final = NetNeedsStep.STEP
 _NET: Final = Chapter.NET
+_SPRINTING: Final = Talent.SPRINTING
 
 in_phase(At.PLOT, OpenPlots())
 in_phase(At.REVEAL, Reveal())
@@ -101,6 +103,7 @@ def plot_facts(state: State, index: int) -> PlotFacts:
         mine and not _grips(state, index),
         nets and figure.snare is None and _faces_net(state, index),
         state.setup.rulings.net_needs_step is _STEP,
+        _SPRINTING in state.setup.gladiators[index].talents,
     )
 
 
@@ -136,7 +139,8 @@ def reveal(state: State, task: Reveal, note: Note) -> Step:
         if plot is None:
             continue
         figure = figures[index] = _plotted(state, figures[index], plot)
-        note(Revealed(plot, also=of_plot(note, figure, plot)))
+        sprint = ("36.3/SP",) if len(plot.orders) >= SPRINT else ()
+        note(Revealed(plot, also=of_plot(note, figure, plot) + sprint))
         for order in plot.orders:
             note(Acted(index, order, rule=ACTIONS.at(order.code).rule, also=of_order(order)))
         if figure.doings.special is STUMBLE:

@@ -145,10 +145,11 @@ def throw_roll(state: State, task: ThrowRoll, note: Note) -> Step:
     roll, dice = state.dice.sum(THROW_DICE)
     thr = SHIELD_THROW if isinstance(task.item, Thing) else WEAPON_ROWS[task.item].throw
     total = roll.total + (thr if state.setup.rulings.throw is Reading.PLUS else -thr)
+    also: tuple[str, ...] = _NOTED if task.item in _NOTED_ITEMS else ()
     if Talent.THROWING in state.setup.gladiators[task.figure].talents:
         total += TALENT_THROW
+        also += ("36.3/TH",)
     hit = total > distance(figure.hex, target.hex)
-    also = _NOTED if task.item in _NOTED_ITEMS else ()
     note(Thrown(task.figure, task.target, total, hit, roll.faces, also=also))
     cell = target.hex if hit else _beyond(state, figure.hex, target.hex, roll.total)
     item = replace(item, hex=cell)

@@ -12,7 +12,7 @@ from gladiator.events import Bled, Wounded
 from gladiator.facts import WEAPON_ROWS, in_arena
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.citations import of_wound_roll, of_wounds
-from gladiator.rules.endings import gone
+from gladiator.rules.endings import credited, gone
 from gladiator.rules.hands import drop_shield, drop_weapon
 from gladiator.rules.seams import Seam, in_phase
 from gladiator.rules.seams import Step as At
@@ -160,6 +160,8 @@ def _killed(state: State, task: Wound, note: Note) -> Step:
     victim = state.figures[task.target]
     if victim.fate is None:
         state = gone(state, task.target, victim, Fate.KILLED, note)
+        quick = not victim.hits[task.area - 1]
+        state = credited(state, task.attacker, task.target, quick=quick)
     killer = state.figures[task.attacker]
     state = state.with_figure(task.attacker, replace(killer, cleaved=killer.cleaved + 1))
     causes: Causes = ()
@@ -181,18 +183,28 @@ def _hurt(
     index, cell, total = task.target, hit.critical, hit.wounds
     before = state.figures[index]
     figure = affected(with_wounds(state, index, before, task.area, total), task.area, cell)
+    figure = replace(figure, hits=_hit(before.hits, task.area))
     lost = before.cf - figure.cf
     first = not before.wounds[task.area - 1]
     also += of_wounds(before, cell, first=first, lost=lost)
+    if total and first and is_tough(state, index):
+        also += ("36.3/TG",)
     note(Wounded(index, task.area, total, cell, lost, faces, also=also))
     state = state.with_figure(index, figure)
     dead = full(state, index, task.area)
     if before.fate is None and (dead or CriticalEffect.KILLED in cell):
         rule = "10.3.2" if dead else "10.5/K"
         state = gone(state, index, figure, Fate.KILLED, note, rule=rule)
+        quick = not before.hits[task.area - 1]
+        state = credited(state, task.attacker, index, quick=quick)
     state = losing(state, index, lost)
     state = retested(state, index, note)
     return with_drops(state, index, cell, note)
+
+
+def _hit(hits: tuple[int, ...], area: BodyArea) -> tuple[int, ...]:
+    """Count one more attack that wounded an area (31.2.3.1)."""
+    return (*hits[: area - 1], hits[area - 1] + 1, *hits[area:])
 
 
 def full(state: State, index: int, area: BodyArea) -> bool:
@@ -212,10 +224,15 @@ def with_wounds(state: State, index: int, figure: Figure, area: BodyArea, wounds
     new = min(rating, old + wounds)
     sheet = setup.log_sheet
     lost = sheet.cf_lost(area, rating, new) - sheet.cf_lost(area, rating, old)
-    if not old and Talent.TOUGHNESS in setup.gladiators[index].talents:
+    if not old and is_tough(state, index):
         lost = max(0, lost - TOUGHNESS)
     track = (*figure.wounds[: area - 1], new, *figure.wounds[area:])
     return replace(figure, wounds=track, cf=figure.cf - lost)
+
+
+def is_tough(state: State, index: int) -> bool:
+    """Return whether a figure has the talent of Toughness (36.3/TG)."""
+    return Talent.TOUGHNESS in state.setup.gladiators[index].talents
 
 
 def affected(figure: Figure, area: BodyArea, cell: Critical) -> Figure:

@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 from common.dice import Dice
 from common.hexgrid import ORIGIN, Hex, distance, relative
 from common.spaces import Action, ActionSpace, Refusal
+from gladiator.campaign_tables import TALENT_AMOUNTS, Talent
 from gladiator.decisions import (
     CHARGE,
     KNEEL,
@@ -50,11 +51,13 @@ class PlotFacts(NamedTuple):
     net_ready: bool
     may_repel: bool
     net_needs_step: bool
+    sprints: bool = False
+    """Whether he may plot three steps forward (36.3/SP)."""
 
 
 Orders = tuple[Order, ...]
 
-HOLD, SPECIAL, ONE, TWO, CHARGING, NETTING, THROWING = 2, 1, 3, 7, 3, 16, 1
+HOLD, SPECIAL, ONE, TWO, CHARGING, NETTING, THROWING, SPRINTING = 2, 1, 3, 7, 3, 16, 1, 4
 """Weights of the strata."""
 
 _MOVEMENT: Final = tuple(code for code in Code if not ACTIONS.at(code).special)
@@ -98,13 +101,28 @@ def _strata(facts: PlotFacts) -> tuple[tuple[int, tuple[Orders, ...]], ...]:
     if facts.may_repel:
         special += _staying(REPEL, False)
     single = steps(free)
+    sprinting = ((SPRINTING, sprints()),) if facts.sprints and free else ()
     return (
         (HOLD, ((), *_staying(PAUSE, free))),
         (SPECIAL, special),
         (ONE, tuple((step,) for step in single)),
         (TWO, tuple((first, second) for first in single for second in single)),
         (CHARGING, ((Order(CHARGE),),)),
+        *sprinting,
     )
+
+
+SPRINT: Final = TALENT_AMOUNTS.at(Talent.SPRINTING)
+"""The actions of a sprint (36.3/SP)."""
+
+_RUNNING: Final = (Code.FORWARD, Code.SIDESTEP_FORWARD_LEFT, Code.SIDESTEP_FORWARD_RIGHT)
+
+
+@lru_cache(maxsize=1)
+def sprints() -> tuple[Orders, ...]:
+    """List the three steps forward of a sprint, with their rotations (36.3/SP)."""
+    single = [step for step in steps(free=True) if step.code in _RUNNING]
+    return tuple((one, two, three) for one in single for two in single for three in single)
 
 
 _NET_ORDERS: Final = (
@@ -165,8 +183,11 @@ def misplot(plot: Plot, facts: PlotFacts) -> Refusal:
         return Refusal(Misplot.ORDERS, "7.2", "another figure is plotted now")
     if len(codes) > 1 and any(ACTIONS.at(code).special for code in codes):
         return Refusal(Misplot.ORDERS, "7.4", "a special action fills its phase by itself")
-    if len(codes) > ACTIONS_PER_PHASE:
+    if len(codes) > ACTIONS_PER_PHASE and not facts.sprints:
         return Refusal(Misplot.ORDERS, "7.2", "a phase has two movement actions at most")
+    running = all(code in _RUNNING for code in codes)
+    if len(codes) > SPRINT or (len(codes) == SPRINT and not running):
+        return Refusal(Misplot.ORDERS, "36.3/SP", "a sprint is three steps F, SFL or SFR")
     return _misplaced(plot, facts, codes) or _misturned(plot, facts)
 
 
