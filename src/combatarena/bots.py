@@ -113,15 +113,6 @@ def strength(state: State, seat: int) -> float:
     return max(0.2, alive + lift - hurt + standpoint(state, seat, fighter))
 
 
-def force(state: State, seat: int) -> float:
-    """Return how hard a seat's fighter hits at its best, whichever way it stands now."""
-    fighter = state.fighters[seat]
-    if fighter is None:
-        return 1.0
-    own = blows(state.setup.lookup, fighter.profile, fighter.wounded)
-    return sqrt(own[0][0]) if own else 0.5
-
-
 def standpoint(state: State, seat: int, fighter: Fighter) -> float:
     """Return what a place and facing are worth: harm that it can do, less harm that threatens."""
     own = blows(state.setup.lookup, fighter.profile, fighter.wounded)
@@ -153,7 +144,7 @@ def value(state: State, player: int) -> float:
     sides = state.setup.lookup.sides
     totals: dict[int, float] = {}
     for seat in range(len(state.fighters)):
-        power = strength(state, seat) * force(state, seat)
+        power = strength(state, seat)
         totals[sides[seat]] = totals.get(sides[seat], 0.0) + power * power
     whole = sum(totals.values())
     return totals[sides[player]] / whole if whole else 1 / len(state.fighters)
