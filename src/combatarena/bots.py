@@ -141,11 +141,29 @@ def place_worth(state: State, at: int, rivals: tuple[Fighter, ...]) -> float:
 
 def value(state: State, player: int) -> float:
     """Return a player's estimated share: its strength among all, teammates together."""
+    return _share(state, player, strength)
+
+
+def prospect(state: State, player: int) -> float:
+    """Return the same with each strength weighted by how hard its fighter hits at its best."""
+    return _share(state, player, lambda at, seat: strength(at, seat) * force(at, seat))
+
+
+def force(state: State, seat: int) -> float:
+    """Return how hard a seat's fighter hits at its best, whichever way it stands now."""
+    fighter = state.fighters[seat]
+    if fighter is None:
+        return 1.0
+    own = blows(state.setup.lookup, fighter.profile, fighter.wounded)
+    return sqrt(own[0][0]) if own else 0.5
+
+
+def _share(state: State, player: int, power: Callable[[State, int], float]) -> float:
     sides = state.setup.lookup.sides
     totals: dict[int, float] = {}
     for seat in range(len(state.fighters)):
-        power = strength(state, seat)
-        totals[sides[seat]] = totals.get(sides[seat], 0.0) + power * power
+        own = power(state, seat)
+        totals[sides[seat]] = totals.get(sides[seat], 0.0) + own * own
     whole = sum(totals.values())
     return totals[sides[player]] / whole if whole else 1 / len(state.fighters)
 
@@ -332,6 +350,9 @@ def greedy(*, worlds: int = 1) -> Bot:
 THINKER = GreedyBot(value=value, policy=answer, until=foreseen, limit=600, samples=16)
 """Looks one action ahead, in one world."""
 
+FORESEER = replace(THINKER, value=prospect)
+"""The same for the tree search, by its own measure."""
+
 
 def round_over(start: State, state: State) -> bool:
     """Return whether a rollout has reached the end of the round it began in, or of the first."""
@@ -366,7 +387,7 @@ def mcts(
     """
 
     def prior(game: Any, state: State, player: int, actions: tuple[Action, ...]) -> list[float]:
-        values, _ = THINKER.values(
+        values, _ = FORESEER.values(
             game, game.observe(state, player), player, actions, Dice.seeded("prior")
         )
         return values
@@ -376,7 +397,7 @@ def mcts(
         c=c,
         trust=trust,
         widening=widening,
-        value=value,
+        value=prospect,
         cut=round_over,
         prior=prior,
         rollout=rollout,
