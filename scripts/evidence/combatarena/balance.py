@@ -24,7 +24,7 @@ def measure(report: Report) -> None:
     summaries = {bot: _played(bot) for bot in DECIDED}
     for bot, summary in summaries.items():
         least = DECIDED[bot]
-        limit = dict(summary.endings).get(Ending.LIMIT.name, 0)
+        limit = dict(summary.endings).get(Ending.LIMIT.name.lower(), 0)
         decided = 1 - limit / summary.matches
         report.check(
             f"{summary.matches} matches of {bot} bots decided by the rules",
