@@ -19,6 +19,7 @@ from gladiator.state import State as MatchState
 from gladiator.tables import LARGE, Suit
 
 _MASTERY: Final = Talent.WEAPON_MASTERY
+_SKILL: Final = Talent.WEAPON_SKILL
 _IN_MATCHES: Final = {one.value: one for one in MatchTalent}
 
 
@@ -55,6 +56,7 @@ def reporter_of(state: State) -> int:
 
 
 def _gladiator(state: State, bout: Bout, side: int, one: Entrant) -> Gladiator:
+    """Make what a match needs of a gladiator; he uses no weapon that he did not learn (21.1.1)."""
     career = state.career(one.career)
     assert one.style is not None
     weapons = None if one.weapon is None else (one.weapon,)
@@ -63,6 +65,7 @@ def _gladiator(state: State, bout: Bout, side: int, one: Entrant) -> Gladiator:
         one.style, career.ratings, suit, name=career.name, player=side, side=side, weapons=weapons
     )
     mastered = [known.weapon for known in career.talents if known.talent is _MASTERY]
+    skills = [known.weapon for known in career.talents if known.talent is _SKILL]
     talents = [_IN_MATCHES[known.talent.value] for known in career.talents
                if known.talent.value in _IN_MATCHES]  # fmt: skip
     return replace(
@@ -72,6 +75,7 @@ def _gladiator(state: State, bout: Bout, side: int, one: Entrant) -> Gladiator:
         prestige_bonus=bout.bonus[side],
         talents=tuple(talents),
         mastered=mastered[0] if mastered else None,
+        skills=tuple([weapon for weapon in skills if weapon is not None]),
         wounds=one.wounds,
     )
 

@@ -183,7 +183,9 @@ def _hurt(
     index, cell, total = task.target, hit.critical, hit.wounds
     before = state.figures[index]
     figure = affected(with_wounds(state, index, before, task.area, total), task.area, cell)
-    figure = replace(figure, hits=_hit(before.hits, task.area))
+    figure = replace(figure, hits=hit_once_more(before.hits, task.area))
+    if CriticalEffect.SEVERED_ARTERY in cell:
+        figure = replace(figure, bled_by=task.attacker)
     lost = before.cf - figure.cf
     first = not before.wounds[task.area - 1]
     also += of_wounds(before, cell, first=first, lost=lost)
@@ -202,7 +204,7 @@ def _hurt(
     return with_drops(state, index, cell, note)
 
 
-def _hit(hits: tuple[int, ...], area: BodyArea) -> tuple[int, ...]:
+def hit_once_more(hits: tuple[int, ...], area: BodyArea) -> tuple[int, ...]:
     """Count one more attack that wounded an area (31.2.3.1)."""
     return (*hits[: area - 1], hits[area - 1] + 1, *hits[area:])
 
@@ -303,6 +305,16 @@ def aftermath(state: State, task: Aftermath, note: Note) -> Step:
     return (state if state.exchange is None else replace(state, exchange=None)), tuple(causes)
 
 
+def _bled_to_death(
+    state: State, index: int, figure: Figure, area: BodyArea, note: Note
+) -> State:
+    """Let a figure bleed to death; the kill is his who severed the artery (10.5/SA, 31.2.4)."""
+    state = gone(state, index, figure, Fate.BLED, note)
+    if figure.bled_by is None:
+        return state
+    return credited(state, figure.bled_by, index, quick=figure.hits[area - 1] <= 1)
+
+
 @MACHINE.resolves(Bleed, rule="10.5/SA")
 def bleed(state: State, task: Bleed, note: Note) -> Step:
     """Add a wound for each severed artery of an earlier phase; whoever is full dies (10.5/SA)."""
@@ -317,7 +329,7 @@ def bleed(state: State, task: Bleed, note: Note) -> Step:
             figure = with_wounds(state, index, figure, area, wounds)
             state = state.with_figure(index, figure)
             if figure.fate is None and full(state, index, area):
-                state = gone(state, index, figure, Fate.BLED, note)
+                state = _bled_to_death(state, index, figure, area, note)
                 figure = state.figures[index]
         state = retested(state, index, note)
     died = len(in_arena(state)) < living

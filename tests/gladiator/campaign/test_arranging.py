@@ -17,14 +17,18 @@ from gladiator.campaign.events import (
     Improved,
     Numbered,
     Opened,
+    Paid,
     Paired,
     Reputed,
+    Sized,
     Styled,
 )
 from gladiator.campaign.rules.arranging import announced
 from gladiator.campaign.state import Bout, Entrant, Known, State
 from gladiator.campaign.tasks import (
     Adopting,
+    ArenaRoll,
+    CloseBout,
     DeathRoll,
     Hire,
     MatchRoll,
@@ -39,9 +43,19 @@ from gladiator.campaign.tasks import (
     Styles,
 )
 from gladiator.campaign_tables import Category, MatchKind, Pairing, Talent
+from gladiator.rulings import DeathMatchRoll, Rulings
 from gladiator.setup import Controller
 from gladiator.tables import Beast, Style
-from tests.gladiator.campaign.builders import awaiting, camp, duel, man, report, resolved, taken
+from tests.gladiator.campaign.builders import (
+    LANISTAS,
+    awaiting,
+    camp,
+    duel,
+    man,
+    report,
+    resolved,
+    taken,
+)
 
 
 def staged(kind: MatchKind, state: State | None = None, **facts: Any) -> State:
@@ -183,6 +197,16 @@ def test_the_death_number_or_more_is_a_death_match(die: int, doomed: bool) -> No
     assert told.state.bout is not None and told.state.bout.death_match is doomed
 
 
+@pytest.mark.rule("30.2.2")
+@pytest.mark.parametrize(("die", "doomed"), [(3, False), (4, True)])
+def test_by_the_tables_heading_only_more_than_the_number_is_one(die: int, doomed: bool) -> None:
+    heading = Rulings(death_match=DeathMatchRoll.OVER)
+    state = staged(
+        MatchKind.CONSECUTIVE, camp(man(), setup=campaign.practice_setup(rulings=heading))
+    )
+    assert resolved(state, DeathRoll(3), dice=[die]).one(Doomed).death_match is doomed
+
+
 @pytest.mark.rule("30.2.3")
 def test_a_category_that_he_is_not_trained_for_is_rolled_again() -> None:
     """53 pairs IV (a Retiarius) with I; 11 pairs I with I."""
@@ -290,3 +314,20 @@ def test_announcing_a_hunt_needs_no_death_number() -> None:
     state, causes = announced(staged(MatchKind.MATCHED_PAIR), MatchKind.VENATORES, lambda _: None)
     assert not any(isinstance(task, DeathRoll) for task in causes)
     assert state.bout is not None and state.bout.kind is MatchKind.VENATORES
+
+
+@pytest.mark.rule("25.2.1", "25.2.2")
+@pytest.mark.parametrize(
+    ("dice", "size", "kind"), [([1, 2], 1, "25.2.1"), ([6, 5], 5, "25.2.2"), ([3, 4], 3, None)]
+)
+def test_the_size_of_the_arena_makes_it_the_colosseum_or_a_pit(
+    dice: list[int], size: int, kind: str | None
+) -> None:
+    """2D3 - 1: a one is the Colosseum, where Lanistas earn more; a five a fighting pit."""
+    told = resolved(camp(man()), ArenaRoll(), dice=dice)
+    sized = told.one(Sized)
+    assert told.state.arena_size == sized.size == size
+    assert sized.also == (() if kind is None else (kind,))
+    school = camp(man(), man("Felix", 1), setup=LANISTAS, money=(500, 500), arena_size=size)
+    paid = resolved(duel(school, seats=(0, 1), second=1), CloseBout()).all(Paid)
+    assert [event.amount for event in paid] == ([1000, 1000] if size == 1 else [])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from common.agenda import Note, Task
+from common.errors import Reason
 from common.records import replace
-from common.spaces import ActionSpace
+from common.spaces import Action, ActionSpace, Refusal
 from gladiator.campaign.decisions import Outfit
 from gladiator.campaign.events import Outfitted
 from gladiator.campaign.facts import (
@@ -92,6 +93,18 @@ def outfitting_choices(state: State, task: Outfitting, player: int) -> ActionSpa
     """Offer rolled armor, and all that the purse buys (34.1, 34.2)."""
     _, one = _own(state, bout_of(state), player, task.place)
     return outfit_space(player, purse_of(state, one), weapons_of(state, one))
+
+
+@MACHINE.explains(Outfitting)
+def unarmed_for(state: State, task: Outfitting, action: Action) -> Refusal | None:
+    """Return why an armament is refused: an optional weapon takes Weapon Skill (21.1.1, 36.3/WS).
+    """
+    if not isinstance(action, Outfit) or action.player not in task.owed:
+        return None
+    _, one = _own(state, bout_of(state), action.player, task.place)
+    if action.weapon in weapons_of(state, one):
+        return None
+    return Refusal(Reason.NOT_OFFERED, "21.1.1", "he was not trained to use that weapon")
 
 
 @MACHINE.decides(Outfitting, rule="34.1")

@@ -41,6 +41,7 @@ from gladiator.campaign_tables import (
     MatchKind,
     Pairing,
 )
+from gladiator.rulings import DeathMatchRoll
 from gladiator.tables import Beast, Style
 
 _SIZES: Final = {
@@ -154,12 +155,13 @@ def stage(state: State, task: Staging, action: Stage, note: Note) -> Step:
 
 @MACHINE.resolves(DeathRoll, rule="30.2.2")
 def death_roll(state: State, task: DeathRoll, note: Note) -> Step:
-    """Roll 1D6: at the death number or above it is a death match (30.2.2)."""
+    """Roll 1D6: at the death number, or by the ruling above it, it is a death match (30.2.2)."""
     bout = bout_of(state)
     if is_hunt(bout.kind):
         return state, ()
     roll, dice = state.dice.sum(1)
-    doomed = roll.total >= task.number
+    over = state.setup.rulings.death_match is DeathMatchRoll.OVER
+    doomed = roll.total >= task.number + over
     note(Doomed(doomed, roll.faces))
     return replace(state, dice=dice, bout=replace(bout, death_match=doomed)), ()
 

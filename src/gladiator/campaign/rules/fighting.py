@@ -91,7 +91,9 @@ def aftermath(state: State, task: Aftermath, note: Note) -> Step:
     if bout.waiting and last.winner == 0:
         return _next_opponent(state, bout, note)
     reckonings: list[Task] = [
-        Reckoning(place, side) for side, place, one in entrants(bout) if one.career >= 0
+        Reckoning(place, side, _higher(state, bout, side, state.career(one.career)))
+        for side, place, one in entrants(bout)
+        if one.career >= 0
     ]
     payoff: Causes = (Payoff(),) if state.setup.lanistas else ()
     return state, (*payoff, *reckonings, CloseBout())
@@ -144,10 +146,9 @@ def reckoning(state: State, task: Reckoning, note: Note) -> Step:
     state = state.with_career(entrant.career, career)
     if end is not None:
         return _over(state, entrant, career, end, note)
-    higher = _higher(state, bout, task.side, career)
     after = (
         *injury_rolls(entrant.career, lines[-1].wounds),
-        PrestigeChange(entrant.career, higher),
+        PrestigeChange(entrant.career, task.higher),
     )
     return state, (*after, Spent(entrant.career))
 
@@ -198,7 +199,7 @@ def _over(state: State, entrant: Entrant, career: Career, end: End, note: Note) 
 
 
 def _higher(state: State, bout: Bout, side: int, career: Career) -> int:
-    """Count the opponents who had more prestige (35.5)."""
+    """Count the opponents with more prestige when the match is over, before it changes (35.5)."""
     foes = [state.career(one.career) for one in (*bout.sides[1 - side], *_past(state, bout, side))]
     return sum([foe.prestige > career.prestige for foe in foes])
 
