@@ -316,9 +316,13 @@ def test_announcing_a_hunt_needs_no_death_number() -> None:
     assert state.bout is not None and state.bout.kind is MatchKind.VENATORES
 
 
-@pytest.mark.rule("25.2.1", "25.2.2")
 @pytest.mark.parametrize(
-    ("dice", "size", "kind"), [([1, 2], 1, "25.2.1"), ([6, 5], 5, "25.2.2"), ([3, 4], 3, None)]
+    ("dice", "size", "kind"),
+    [
+        pytest.param([1, 2], 1, "25.2.1", marks=pytest.mark.rule("25.2.1", "37.3.1")),
+        pytest.param([6, 5], 5, "25.2.2", marks=pytest.mark.rule("25.2.2")),
+        pytest.param([3, 4], 3, None, marks=pytest.mark.rule("25.2")),
+    ],
 )
 def test_the_size_of_the_arena_makes_it_the_colosseum_or_a_pit(
     dice: list[int], size: int, kind: str | None
