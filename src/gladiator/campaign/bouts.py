@@ -8,6 +8,7 @@ from common.errors import ArenaError
 from common.records import replace
 from gladiator.campaign.decisions import Kill, Line, Report
 from gladiator.campaign.facts import bout_of, entrants
+from gladiator.campaign.spaces import placed_in
 from gladiator.campaign.state import Bout, Entrant, State
 from gladiator.campaign.tasks import Reporting
 from gladiator.campaign_tables import Talent
@@ -37,7 +38,7 @@ def match_setup(state: State) -> MatchSetup:
         for place, kind in enumerate(bout.beasts, 1)
     ]
     setup = state.setup
-    return MatchSetup(
+    made = MatchSetup(
         (*men, *beasts),
         setup.chapters,
         setup.rulings,
@@ -45,6 +46,7 @@ def match_setup(state: State) -> MatchSetup:
         death_match=bout.death_match,
         arena_size=state.arena_size,
     )
+    return placed_in(made, bout.scene)
 
 
 def reporter_of(state: State) -> int:

@@ -6,9 +6,16 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from gladiator.campaign.machine import MACHINE
-from gladiator.campaign.spaces import OutfitSpace
+from gladiator.campaign.spaces import KINDS, OutfitSpace
 from gladiator.campaign.state import State
-from gladiator.campaign.tasks import Bidding, Ordering, Outfitting, Proposing, Reporting
+from gladiator.campaign.tasks import (
+    Bidding,
+    Ordering,
+    Outfitting,
+    Proposing,
+    Reporting,
+    Staging,
+)
 from gladiator.campaign_tables import ARMOR_PRICES, BOUGHT_STABLE, GLADIATOR_CHART
 
 FIGHT: Final = """\
@@ -17,6 +24,20 @@ FIGHT: Final = """\
   report …        type in how it ended, as at a real table:
                   report KILL won 0 turn 3 : stands a31 d12 w0,0,2,0,0 k3q ;
                   KILLED a20 d15 w0,9,0,0,0 (on one line)"""
+
+
+_STAGING: Final = "\n".join(
+    [
+        "  stage TYPE      a match of a type of the table, as usual:",
+        *[f"                    {kind.value}" for kind in KINDS],
+        "  stage TYPE ; …  a match of your own: any of these, each behind a semicolon",
+        "                    3 against 4      in a battle or a hunt",
+        "                    beasts lion, bear   in a hunt, with 1 against 2",
+        "                    map 30 by 20     walls top, left     arena size 5",
+        "                    turns 6          how long a team match lasts",
+        "                    places 9 -2 0, 9 3 3   column, row, facing of everyone",
+    ]
+)
 
 
 def hint(state: State, player: int) -> str | None:
@@ -52,8 +73,10 @@ _HINTS: Final[Mapping[type[Any], Callable[[State, int], str | None]]] = {
     Reporting: lambda _, __: FIGHT,
     Outfitting: _arming,
     Ordering: _ordering,
+    Staging: lambda _, __: _STAGING,
     Bidding: lambda state, player: f"  bid N   0 (no bid) to {state.money[player]} Sesterces",
     Proposing: lambda state, player: (
-        "  abstain\n  propose side 1 at 2-1 stake 50   pay twice the stake if side 1 wins"
+        "  abstain\n  propose side 1 at 3-2 stake 50   pay 75 if side 1 wins, else take 50;"
+        f"\n                                   any odds; you have {state.money[player]} Sesterces"
     ),
 }

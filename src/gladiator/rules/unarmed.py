@@ -14,7 +14,14 @@ from gladiator.rules.blows import INSTEAD, seen
 from gladiator.rules.bonuses import h_bonus
 from gladiator.rules.endings import credited, gone
 from gladiator.rules.stun import losing, retested, stunned, with_effect
-from gladiator.rules.wounds import affected, critical_of, full, hit_once_more, with_drops, with_wounds
+from gladiator.rules.wounds import (
+    affected,
+    critical_of,
+    full,
+    hit_once_more,
+    with_drops,
+    with_wounds,
+)
 from gladiator.state import Fate, State
 from gladiator.tables import (
     ARMS,

@@ -305,9 +305,7 @@ def aftermath(state: State, task: Aftermath, note: Note) -> Step:
     return (state if state.exchange is None else replace(state, exchange=None)), tuple(causes)
 
 
-def _bled_to_death(
-    state: State, index: int, figure: Figure, area: BodyArea, note: Note
-) -> State:
+def _bled_to_death(state: State, index: int, figure: Figure, area: BodyArea, note: Note) -> State:
     """Let a figure bleed to death; the kill is his who severed the artery (10.5/SA, 31.2.4)."""
     state = gone(state, index, figure, Fate.BLED, note)
     if figure.bled_by is None:

@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+import gladiator
 from common.dice import Dice
-from common.errors import IllegalAction
+from common.errors import IllegalAction, NotationError
+from common.hexgrid import Hex
 from common.records import replace
 from gladiator import campaign
-from gladiator.campaign.decisions import Adopt, Stage
+from gladiator.campaign.decisions import Adopt, Line, Scene, Stage
 from gladiator.campaign.events import (
     Announced,
     Caged,
@@ -44,10 +46,13 @@ from gladiator.campaign.tasks import (
 )
 from gladiator.campaign_tables import Category, MatchKind, Pairing, Talent
 from gladiator.rulings import DeathMatchRoll, Rulings
-from gladiator.setup import Controller
-from gladiator.tables import Beast, Style
+from gladiator.setup import Controller, Edge, Placement
+from gladiator.state import Ending
+from gladiator.tables import ArenaMap, Beast, Style
 from tests.gladiator.campaign.builders import (
     LANISTAS,
+    LOST,
+    WON,
     awaiting,
     camp,
     duel,
@@ -56,6 +61,8 @@ from tests.gladiator.campaign.builders import (
     resolved,
     taken,
 )
+
+HERE = Hex(3, 3)
 
 
 def staged(kind: MatchKind, state: State | None = None, **facts: Any) -> State:
@@ -155,11 +162,158 @@ def test_a_unique_match_is_what_the_player_chooses() -> None:
         campaign.apply(state, Stage(0, MatchKind.UNIQUE))
     assert refused.value.rule == "30.2.1.1/Unique"
     assert taken_stage(state, MatchKind.BATTLE).bout is not None
-    invented = taken(state, Stage(0, MatchKind.BATTLE, (2, 5)))
+    invented = taken(state, Stage(0, MatchKind.BATTLE, Scene((2, 5))))
     assert invented.one(Numbered).sizes == (2, 5)
     kept = resolved(invented.state, SizeRoll()).state
     assert kept.bout is not None and kept.bout.sizes == (2, 5)
-    assert Stage(0, MatchKind.BATTLE, (0, 7)) not in campaign.actions(state, 0)
+
+
+UNIQUE = replace(staged(MatchKind.MATCHED_PAIR), agenda=(Staging(0),))
+
+
+@pytest.mark.rule("30.2.1.1/Unique")
+def test_a_unique_match_can_be_on_a_map_of_ones_own() -> None:
+    places = (Placement(Hex(3, 3), 0), Placement(Hex(3, 6), 2))
+    scene = Scene(
+        arena=ArenaMap(10, 12), arena_size=2, walls=(Edge.TOP, Edge.LEFT), placements=places
+    )
+    told = taken(UNIQUE, Stage(0, MatchKind.MATCHED_PAIR, scene))
+    state = duel(told.state, scene=scene)
+    setup = campaign.match_setup(awaiting(state))
+    assert (setup.arena, setup.arena_size) == (ArenaMap(10, 12), 2)
+    assert setup.walls == (Edge.TOP, Edge.LEFT)
+    assert tuple(one.placement for one in setup.gladiators) == places
+    match = gladiator.initial(setup, Dice.seeded(1))
+    assert match.figures[1].hex == Hex(3, 6) and match.window.walls == scene.walls
+
+
+@pytest.mark.rule("30.2.1.1/Unique")
+def test_a_unique_hunt_is_of_the_beasts_that_the_player_chooses() -> None:
+    scene = Scene((2, 3), (Beast.WOLF, Beast.WOLF, Beast.BEAR))
+    told = taken(UNIQUE, Stage(0, MatchKind.VENATORES, scene))
+    assert [event.beast for event in told.all(Caged)] == list(scene.beasts)
+    after = resolved(told.state, SizeRoll()).state
+    assert after.bout is not None
+    assert (after.bout.beasts, after.bout.sizes) == (scene.beasts, (2, 3))
+
+
+@pytest.mark.rule("30.2.1.1/Unique")
+@pytest.mark.parametrize(
+    ("kind", "scene"),
+    [
+        (MatchKind.BATTLE, Scene((0, 7))),
+        (MatchKind.MATCHED_PAIR, Scene((2, 2))),
+        (MatchKind.BATTLE, Scene((2, 2), (Beast.LION, Beast.LION))),
+        (MatchKind.VENATORES, Scene((1, 2), (Beast.LION,))),
+        (MatchKind.VENATORES, Scene((1, 2))),
+        (MatchKind.VENATORES, Scene(beasts=(Beast.LION,))),
+        (MatchKind.MATCHED_PAIR, Scene(arena_size=6)),
+        (MatchKind.MATCHED_PAIR, Scene(arena=ArenaMap(0, 9))),
+        (MatchKind.MATCHED_PAIR, Scene(arena=ArenaMap(101, 9))),
+        (MatchKind.THREE_PAIRS, Scene(arena=ArenaMap(3, 3))),
+        (MatchKind.MATCHED_PAIR, Scene(walls=(Edge.TOP, Edge.TOP))),
+        (MatchKind.MATCHED_PAIR, Scene(team_time=3)),
+        (MatchKind.BATTLE, Scene(team_time=0)),
+        (MatchKind.MATCHED_PAIR, Scene(placements=(Placement(Hex(3, 3), 0),))),
+        (MatchKind.MATCHED_PAIR, Scene(placements=(Placement(Hex(3, 3), 0),) * 2)),
+        (MatchKind.MATCHED_PAIR, Scene(placements=(Placement(Hex(3, 3), 6), Placement(HERE, 0)))),
+        (MatchKind.BATTLE, Scene(placements=tuple(Placement(Hex(q, 9), 0) for q in range(12)))),
+        (MatchKind.BESTIARII, Scene(placements=tuple(Placement(Hex(q, 9), 0) for q in range(4)))),
+    ],
+)
+def test_what_no_setup_can_describe_is_no_unique_match(kind: MatchKind, scene: Scene) -> None:
+    stage = Stage(0, kind, scene)
+    assert stage not in campaign.actions(UNIQUE, 0)
+    with pytest.raises(IllegalAction) as refused:
+        campaign.apply(UNIQUE, stage)
+    assert refused.value.rule == "30.2.1.1/Unique"
+
+
+@pytest.mark.parametrize(
+    ("text", "stage"),
+    [
+        ("stage matched pair", Stage(0, MatchKind.MATCHED_PAIR)),
+        ("stage battle ; 3 against 4", Stage(0, MatchKind.BATTLE, Scene((3, 4)))),
+        (
+            "stage venatores against beasts ; 1 against 2 ; beasts lion, bear",
+            Stage(0, MatchKind.VENATORES, Scene((1, 2), (Beast.LION, Beast.BEAR))),
+        ),
+        (
+            "stage two pairs ; map 30 by 20 ; walls top, left ; arena size 5 ; turns 6",
+            Stage(
+                0,
+                MatchKind.TWO_PAIRS,
+                Scene(
+                    arena=ArenaMap(30, 20),
+                    walls=(Edge.TOP, Edge.LEFT),
+                    arena_size=5,
+                    team_time=6,
+                ),
+            ),
+        ),
+        (
+            "stage champion ; places 9 -2 0, 9 3 3",
+            Stage(
+                0,
+                MatchKind.CHAMPION,
+                Scene(placements=(Placement(Hex(9, -2), 0), Placement(Hex(9, 3), 3))),
+            ),
+        ),
+    ],
+)
+def test_a_unique_match_is_written_as_it_is_read(text: str, stage: Stage) -> None:
+    assert campaign.format_action(UNIQUE, stage) == f"P0 {text}"
+    assert campaign.parse_action(UNIQUE, text) == stage
+    assert stage in campaign.actions(UNIQUE, 0)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "stage",
+        "stage war",
+        "stage battle ;",
+        "stage battle ; 3",
+        "stage battle ; 3 against",
+        "stage battle ; 3 against 4 ; 3 against 4",
+        "stage battle ; map 3 x 3",
+        "stage battle ; walls north",
+        "stage champion ; places 9 2",
+        "stage champion ; turns",
+    ],
+)
+def test_no_notation_of_a_unique_match(text: str) -> None:
+    with pytest.raises(NotationError):
+        campaign.parse_action(UNIQUE, text)
+
+
+def test_random_unique_matches_are_allowed_and_of_every_type() -> None:
+    space = campaign.actions(UNIQUE, 0)
+    dice: Dice = Dice.seeded(3)
+    kinds, scenes = set(), 0
+    for _ in range(400):
+        stage, dice = space.sample(dice)
+        assert stage in space
+        assert campaign.parse_action(UNIQUE, campaign.format_action(UNIQUE, stage)) == stage
+        kinds.add(stage.kind)
+        scenes += stage.scene is not None
+    assert kinds == set(MatchKind) - {MatchKind.UNIQUE} and scenes > 100
+
+
+@pytest.mark.rule("27.7.1")
+def test_a_battle_of_a_set_time_ends_with_men_on_both_sides() -> None:
+    scene = Scene((1, 1), team_time=3)
+    state = awaiting(duel(camp(man()), kind=MatchKind.BATTLE, scene=scene))
+    assert campaign.match_setup(state).team_time == 3
+    ended = report(WON, Line(), ending=Ending.TEAM_TIME, winner=0, turns=3)
+    space = campaign.actions(state, 0)
+    assert ended in space and replace(ended, winner=None) in space
+    for wrong in (replace(ended, turns=2), replace(ended, lines=(WON, LOST))):
+        with pytest.raises(IllegalAction) as refused:
+            campaign.apply(state, wrong)
+        assert refused.value.rule == "27.7.1"
+    untimed = awaiting(duel(camp(man()), kind=MatchKind.BATTLE))
+    assert ended not in campaign.actions(untimed, 0)
 
 
 @pytest.mark.rule("30.2.1.1/Battle")

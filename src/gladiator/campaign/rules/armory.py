@@ -97,8 +97,7 @@ def outfitting_choices(state: State, task: Outfitting, player: int) -> ActionSpa
 
 @MACHINE.explains(Outfitting)
 def unarmed_for(state: State, task: Outfitting, action: Action) -> Refusal | None:
-    """Return why an armament is refused: an optional weapon takes Weapon Skill (21.1.1, 36.3/WS).
-    """
+    """Return why a weapon is refused: optional ones take Weapon Skill (21.1.1, 36.3/WS)."""
     if not isinstance(action, Outfit) or action.player not in task.owed:
         return None
     _, one = _own(state, bout_of(state), action.player, task.place)

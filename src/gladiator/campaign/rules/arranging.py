@@ -9,10 +9,10 @@ from common.records import replace
 from common.spaces import ActionSpace
 from gladiator.campaign.decisions import Enter, Stage
 from gladiator.campaign.events import Announced, Caged, Doomed, Numbered, Paired
-from gladiator.campaign.facts import HUNTS, SHARED, bout_of, is_hunt, may_fight_as, styles_of
+from gladiator.campaign.facts import HUNTS, SHARED, SIZES, bout_of, is_hunt, may_fight_as, styles_of
 from gladiator.campaign.machine import MACHINE, Step
 from gladiator.campaign.rules.opening import sealing, unsealed
-from gladiator.campaign.spaces import entry_space, kind_space
+from gladiator.campaign.spaces import entry_space, stage_space
 from gladiator.campaign.state import Bout, Entrant, State
 from gladiator.campaign.tasks import (
     Armory,
@@ -43,15 +43,6 @@ from gladiator.campaign_tables import (
 )
 from gladiator.rulings import DeathMatchRoll
 from gladiator.tables import Beast, Style
-
-_SIZES: Final = {
-    MatchKind.MATCHED_PAIR: (1, 1),
-    MatchKind.TWO_ON_ONE: (1, 2),
-    MatchKind.CHAMPION: (1, 1),
-    MatchKind.TWO_PAIRS: (2, 2),
-    MatchKind.THREE_PAIRS: (3, 3),
-}
-"""How many fight on each side, where no dice decide it (30.2.1.1)."""
 
 _PARAGRAPHS: Final = {
     MatchKind.MATCHED_PAIR: "Matched-Pair",
@@ -115,11 +106,11 @@ def announced(state: State, kind: MatchKind, note: Note) -> Step:
     return typed(state, kind, note), (*death, *_preparations())
 
 
-def typed(state: State, kind: MatchKind, note: Note) -> State:
+def typed(state: State, kind: MatchKind, note: Note, *, also: tuple[str, ...] = ()) -> State:
     """Return the state with a type of match, and its sizes where they are fixed."""
     bout = bout_of(state)
-    note(Announced(bout.seats, kind, rule=paragraph(kind)))
-    sizes = _SIZES.get(kind, (1, 1))
+    note(Announced(bout.seats, kind, rule=paragraph(kind), also=also))
+    sizes = SIZES.get(kind, (1, 1))
     return replace(state, bout=replace(bout, kind=kind, sizes=sizes))
 
 
@@ -139,18 +130,24 @@ def _preparations() -> Causes:
 
 @MACHINE.offers(Staging)
 def staging_choices(state: State, task: Staging, player: int) -> ActionSpace[Any]:
-    """Offer the types of the random match table (30.2.1.1/Unique)."""
-    return kind_space(player)
+    """Offer the types of the table, and any match that a setup can describe (30.2.1.1/Unique)."""
+    return stage_space(player, state.setup.limit)
 
 
 @MACHINE.decides(Staging, rule="30.2.1.1/Unique")
 def stage(state: State, task: Staging, action: Stage, note: Note) -> Step:
-    """Let a unique match be of the type that the player chose, or the battle that he invented."""
-    state = typed(state, action.kind, note)
-    if action.sizes is None:
+    """Let a unique match be of the type that the player chose, in the scene that he invented."""
+    state = typed(state, action.kind, note, also=("30.2.1.1/Unique",))
+    scene = action.scene
+    if scene is None:
         return state, ()
-    note(Numbered(action.sizes, None))
-    return replace(state, bout=replace(bout_of(state), sizes=action.sizes, staged=True)), ()
+    bout = replace(bout_of(state), scene=scene)
+    if scene.sizes is not None:
+        note(Numbered(scene.sizes, None))
+        bout = replace(bout, sizes=scene.sizes)
+    for kind in scene.beasts:
+        note(Caged(kind))
+    return replace(state, bout=replace(bout, beasts=scene.beasts)), ()
 
 
 @MACHINE.resolves(DeathRoll, rule="30.2.2")
@@ -170,7 +167,8 @@ def death_roll(state: State, task: DeathRoll, note: Note) -> Step:
 def size_roll(state: State, task: SizeRoll, note: Note) -> Step:
     """Roll how many take part, where the type of match says so (30.2.1.1)."""
     bout = bout_of(state)
-    if bout.kind in _SIZES or bout.staged:
+    staged = bout.scene is not None and bout.scene.sizes is not None
+    if bout.kind in SIZES or staged:
         return state, ()
     if bout.kind is _BATTLE:
         roll, dice = state.dice.classed(BATTLE_DICE, _two_threes)

@@ -73,8 +73,12 @@ def odds_known(state: State, task: Odds, note: Note) -> Step:
 
 @MACHINE.offers(Proposing)
 def proposing_choices(state: State, task: Proposing, player: int) -> ActionSpace[Any]:
-    """Offer every side bet that the Lanista could pay, or none (37.4.1)."""
-    return proposal_space(player, state.money[player])
+    """Offer every side bet that the Lanista could pay, and somebody else take; or none (37.4.1).
+
+    The odds are what he likes.
+    """
+    others = [state.money[seat] for seat in state.active if seat != player]
+    return proposal_space(player, state.money[player], max(others, default=0))
 
 
 @MACHINE.decides(Proposing, rule="37.4.1")
@@ -90,7 +94,7 @@ def proposals(state: State, task: Proposals, note: Note) -> Step:
     bout = bout_of(state)
     open_ = tuple([one for one in made if isinstance(one, Propose)])
     for one in open_:
-        note(Proposed(one.player, one.side, one.odds, one.stake))
+        note(Proposed(one.player, one.side, one.pays, one.stake))
     state = replace(state, bout=replace(bout, proposals=open_))
     return state, _takers(state)
 
@@ -109,7 +113,7 @@ def _takers(state: State) -> tuple[Task, ...]:
 
 def _can_take(state: State, one: Propose, seat: int) -> bool:
     money = state.money
-    return money[seat] >= one.stake and money[one.player] >= one.stake * one.odds
+    return money[seat] >= one.stake and money[one.player] >= one.pays
 
 
 @MACHINE.offers(Taking)
@@ -125,10 +129,10 @@ def take(state: State, task: Taking, action: Take, note: Note) -> Step:
     one, seat = task.proposal, action.player
     if not action.taken:
         return _passed_on(state, one, seat)
-    note(Wagered(one.player, seat, one.side, one.odds, one.stake))
+    note(Wagered(one.player, seat, one.side, one.pays, one.stake))
     state = paid(state, seat, POT, one.stake, note)
-    state = paid(state, one.player, POT, one.stake * one.odds, note)
-    wager = Wager(one.player, seat, one.side, one.odds, one.stake)
+    state = paid(state, one.player, POT, one.pays, note)
+    wager = Wager(one.player, seat, one.side, one.pays, one.stake)
     left = tuple([other for other in bout.proposals if other != one])
     bout = replace(bout, proposals=left, wagers=(*bout.wagers, wager))
     state = replace(state, bout=bout)
@@ -179,6 +183,6 @@ def _paid_wager(state: State, one: Wager, winner: int | None, note: Note) -> Sta
     rule = "37.4.1"
     if winner is None:
         state = paid(state, POT, one.taker, one.stake, note, rule=rule)
-        return paid(state, POT, one.offerer, one.stake * one.odds, note, rule=rule)
+        return paid(state, POT, one.offerer, one.pays, note, rule=rule)
     winning = one.taker if winner == one.side else one.offerer
-    return paid(state, POT, winning, one.stake * (one.odds + 1), note, rule=rule)
+    return paid(state, POT, winning, one.stake + one.pays, note, rule=rule)

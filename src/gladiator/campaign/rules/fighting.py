@@ -65,6 +65,7 @@ def facts_of(state: State, player: int) -> ReportFacts:
         bool(beasts),
         bout.death_match,
         state.setup.limit,
+        None if bout.scene is None else bout.scene.team_time,
         bout.sides[0][0].wounds,
     )
 
