@@ -65,7 +65,7 @@ SIZES: Final = {
 
 
 def name_at(number: int) -> str:
-    """Return the name that the gladiator of a number takes.
+    """Return the name that the gladiator of a number takes (Ours / Names).
 
     >>> name_at(0), name_at(24)
     ('Crixus', 'Crixus II')

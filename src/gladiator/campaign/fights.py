@@ -42,9 +42,15 @@ def begun(save: Path, state: State, number: int) -> Session | None:
 
     Errors: `RecordError` when its record was changed, or is of newer rules.
     """
+    path = left(save, state, number)
+    return None if path is None else resumed(MATCHES, NAME, path)
+
+
+def left(save: Path, state: State, number: int) -> Path | None:
+    """Return where the match for the action of a number lies, if it was left in its middle."""
     for path, found in _kept(save, number):
         if found.result is None and not found.older and _setup(found) == match_setup(state):
-            return resumed(MATCHES, NAME, path)
+            return path
     return None
 
 

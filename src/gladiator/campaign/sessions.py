@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from common.cli.dealing import ask
 from common.cli.keeping import Keeper
 from common.cli.paper import say
 from common.cli.seats import PERSON
-from common.cli.session import HELP, Question, Session
+from common.cli.session import Question, Session
 from common.errors import ArenaError
 from common.play import Match, record
 from common.play.agents import seat_dice
@@ -19,11 +20,21 @@ from common.show import position, told_outcome
 from gladiator.campaign import fights
 from gladiator.campaign.bots import played
 from gladiator.campaign.bouts import match_setup, report_of
-from gladiator.campaign.hints import hint
+from gladiator.campaign.hints import hint, question
 from gladiator.campaign.sheets import told_sheet
 from gladiator.campaign.state import Career, State
 from gladiator.campaign.tasks import Reporting
 from gladiator.setup import Controller
+
+KEYS: Final = """\
+  NUMBER          take the action of that number in the list
+  the notation    take that action; a part will do where it fits one action only
+  list [WORDS]    say again what can be done; with words, only actions with them
+  show            show how the campaign stands
+  sheet NAME      show a gladiator's career sheet
+  undo            take back your last action, and what followed
+  rules WORDS     look a rule up
+  quit            leave; each action is kept as it is taken"""
 
 
 @contextmanager
@@ -65,18 +76,28 @@ class CampaignSession(Session):
 
     def awaited(self, player: int) -> None:
         """Ask for the result of the match, unless it was fought out before the program ended."""
-        report = fights.untaken(self.file, self.match.state, self.number)
-        if report is None:
-            self.asked(player)
-        else:
+        state = self.match.state
+        report = fights.untaken(self.file, state, self.number)
+        if report is not None:
             say("The match was fought out; this was its result.")
             self.take(report)
-
-    def hand_over(self, player: int) -> None:
-        """Let people change places, unless a match is awaited, at which all may look."""
-        if isinstance(self.match.state.agenda[0], Reporting):
             return
-        super().hand_over(player)
+        observation = self.match.game.observe(state, player)
+        say(position(self.match.game, observation))
+        question = self.question(observation, player)
+        question.offer("")
+        if fights.left(self.file, state, self.number) is not None:
+            say("  (a match that was left in its middle: `fight` goes on with it)")
+        while not self.answered(question, ask("match> ")):
+            pass
+
+    def answered(self, question: Question, line: str) -> bool:
+        """Return whether a line has answered a question; say why where it cannot be done."""
+        try:
+            return question.answer(line)
+        except (ArenaError, OSError) as error:
+            say(str(error))
+            return False
 
     def fighters(self) -> tuple[int, ...]:
         """List the sides of the match at hand that people lead or back."""
@@ -139,9 +160,11 @@ class CampaignQuestion(Question):
     session: CampaignSession
 
     def offer(self, words: str) -> None:
-        """Say what can be typed, or list the actions."""
-        told = hint(self.observation, self.observation.dice.viewer)
-        if told is None:
+        """Say what is asked and what can be typed, or list the actions."""
+        viewer = self.observation.dice.viewer
+        say(question(self.observation, viewer))
+        told = hint(self.observation, viewer)
+        if told is None or (words and self.space.enumerable):
             super().offer(words)
         else:
             say(told)
@@ -160,9 +183,8 @@ class CampaignQuestion(Question):
         if word == "sheet" and rest:
             say(told_sheet(named(self.observation, rest)))
             return False
-        if word in ("help", "?"):
-            say(HELP)
-            say("  sheet NAME      show a gladiator's career sheet")
+        if word in ("help", "?", ""):
+            say(KEYS)
             return False
         return super().answer(line)
 

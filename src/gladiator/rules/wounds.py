@@ -306,7 +306,10 @@ def aftermath(state: State, task: Aftermath, note: Note) -> Step:
 
 
 def _bled_to_death(state: State, index: int, figure: Figure, area: BodyArea, note: Note) -> State:
-    """Let a figure bleed to death; the kill is his who severed the artery (10.5/SA, 31.2.4)."""
+    """Let a figure bleed to death; the kill is his who severed the artery (10.5/SA, 31.2.4).
+
+    This is our reading (Ours / Kill By Bleeding).
+    """
     state = gone(state, index, figure, Fate.BLED, note)
     if figure.bled_by is None:
         return state

@@ -26,8 +26,8 @@ from gladiator.campaign.tasks import Reporting
 
 GAME = cast("Game[Any]", campaign)
 MATCHES = cast("Game[Any]", gladiator)
-ASK = "common.cli.session.ask"
-"""By what a session reads a line."""
+ASKS = ("common.cli.session.ask", "gladiator.campaign.sessions.ask")
+"""By what sessions read a line."""
 
 Arena = Callable[..., str]
 """Runs a command in this process and returns what it prints; `typed` is what somebody types."""
@@ -86,7 +86,8 @@ def hand(*, actions: int | None = None, matches: int | None = None) -> Iterator[
         dice = Dice.seeded(len(question.session.match.moments))
         return question.text(question.space.sample(dice)[0])
 
-    with patch.object(Question, "__init__", remembered), patch(ASK, typed):
+    asks = [patch(place, typed) for place in ASKS]
+    with patch.object(Question, "__init__", remembered), asks[0], asks[1]:
         yield
 
 

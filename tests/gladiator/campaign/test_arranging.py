@@ -460,6 +460,11 @@ def test_a_consecutive_match_brings_the_next_opponent_at_once() -> None:
     with pytest.raises(IllegalAction) as refused:
         campaign.apply(told.state, report())
     assert refused.value.rule == "30.2.1.1/Consecutive"
+    last = replace(hurt, wounds=(0, 4, 0, 0, 0))
+    assert told.state.bout is not None
+    ended = replace(told.state, bout=replace(told.state.bout, waiting=()))
+    after = taken(ended, report(last), dice=[3, 3, 3]).state.careers[0]
+    assert after.bills[0].against == "Priscus, Felix"
     rolled = resolved(staged(MatchKind.CONSECUTIVE), SizeRoll(), dice=[5])
     assert rolled.one(Numbered).sizes == (1, 4)
 

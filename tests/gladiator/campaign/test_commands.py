@@ -8,6 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from common.cli import ruling
 from common.errors import ArenaError, RecordError
 from common.play import record
 from tests.gladiator.campaign.terminal import GAME, Arena, begun
@@ -122,3 +123,8 @@ def test_a_person_is_asked_for_a_match_on_either_side(arena: Arena) -> None:
     assert "settle [A,B]" in out and "P1 person" in out
     told = json.loads(arena("history", save, "--json"))
     assert told["gladiators"], "no match was fought"
+
+
+def test_the_rules_of_the_campaign_name_their_functions_and_tests() -> None:
+    (rule,) = [rule for rule in ruling.rules_of(GAME) if rule.name == "37.4"]
+    assert "gladiator.campaign.rules.betting.payoff" in rule.functions and rule.tests

@@ -21,6 +21,7 @@ from gladiator.campaign.events import (
 )
 from gladiator.campaign.spaces import order_space, proposal_space
 from gladiator.campaign.state import End, Ending, State
+from gladiator.campaign.studies import balance
 from gladiator.campaign.tasks import (
     Arrange,
     Begin,
@@ -362,3 +363,10 @@ def test_the_last_lanista_wins_with_a_stable_of_five() -> None:
     events: list[object] = []
     after = campaign.MACHINE.resolve(replace(four, agenda=(CloseMunus(),)), events.append)
     assert after.agenda and not events
+
+
+def test_money_that_is_made_or_lost_shows_in_the_balance() -> None:
+    assert balance(school()) == 0
+    assert balance(replace(school(), market=1)) == 1
+    bet = taken(resolved(school((500, 500)), Betting()).state, Offer(0, 1)).state
+    assert balance(bet) == 0

@@ -136,7 +136,10 @@ def staging_choices(state: State, task: Staging, player: int) -> ActionSpace[Any
 
 @MACHINE.decides(Staging, rule="30.2.1.1/Unique")
 def stage(state: State, task: Staging, action: Stage, note: Note) -> Step:
-    """Let a unique match be of the type that the player chose, in the scene that he invented."""
+    """Let a unique match be of the type that the player chose, in the scene that he invented.
+
+    This is our reading (Ours / Unique Match).
+    """
     state = typed(state, action.kind, note, also=("30.2.1.1/Unique",))
     scene = action.scene
     if scene is None:
@@ -205,7 +208,7 @@ def side_of(bout: Bout, seat: int) -> int:
 
 
 def wanted(state: State, seat: int) -> int:
-    """Count the gladiators that a seat sends into the match."""
+    """Count the gladiators that a seat sends into the match (Ours / Lanista Matches)."""
     bout = bout_of(state)
     side = side_of(bout, seat)
     if side and bout.kind not in SHARED:
@@ -251,7 +254,10 @@ def _lined_up(state: State, men: dict[int, tuple[int, ...]]) -> State:
 
 @MACHINE.resolves(PairingRoll, rule="30.2.3")
 def pairing_roll(state: State, task: PairingRoll, note: Note) -> Step:
-    """Roll D66 for the categories; again, when somebody could not fight in his (30.2.3)."""
+    """Roll D66 for the categories; again, when somebody could not fight in his (30.2.3).
+
+    This is our reading (Ours / Style Again).
+    """
     bout = bout_of(state)
     if is_hunt(bout.kind) or bout.kind is _BATTLE:
         return state, ()
@@ -284,7 +290,10 @@ def category_of(pairing: Pairing | None, side: int) -> Category | None:
 
 
 def open_styles(state: State, number: int, category: Category | None) -> tuple[Style, ...]:
-    """List the styles of a category that a gladiator may fight in; or his own alone (19.5)."""
+    """List the styles of a category that a gladiator may fight in; or his own alone (19.5).
+
+    This is our reading (Ours / Own Style).
+    """
     own = state.career(number).style
     if own is not None:
         return (own,)

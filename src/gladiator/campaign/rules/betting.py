@@ -47,7 +47,7 @@ def betting(state: State, task: Betting, note: Note) -> Step:
 
 @MACHINE.offers(Offering)
 def offering_choices(state: State, task: Offering, player: int) -> ActionSpace[Any]:
-    """Offer even odds, and better ones that the Lanista could pay (37.4)."""
+    """Offer even odds, and better ones that the Lanista could pay (37.4, Ours / Backed Offers)."""
     money = state.money[player] - LEAST_BET
     odds = [odd for odd, stake in BETS.entries if odd == EVEN or odd * stake <= money]
     return offer_space(player, tuple(odds))
@@ -124,7 +124,10 @@ def taking_choices(state: State, task: Taking, player: int) -> ActionSpace[Any]:
 
 @MACHINE.decides(Taking, rule="37.4.1")
 def take(state: State, task: Taking, action: Take, note: Note) -> Step:
-    """Take a side bet, whose money both put down at once; or let the next one be asked (37.4.1)."""
+    """Take a side bet, whose money both put down at once; or let the next one be asked (37.4.1).
+
+    This is our reading (Ours / Side Bets).
+    """
     bout = bout_of(state)
     one, seat = task.proposal, action.player
     if not action.taken:
@@ -156,7 +159,7 @@ def _passed_on(state: State, one: Propose, seat: int) -> Step:
 
 @MACHINE.resolves(Payoff, rule="37.4")
 def payoff(state: State, task: Payoff, note: Note) -> Step:
-    """Pay the bets by the side that won; a draw returns the stakes (37.4, 37.4.1)."""
+    """Pay the bets by the side that won; a draw returns the stakes (37.4, 37.4.1, Ours / Bets)."""
     bout = bout_of(state)
     winner = bout.reports[-1].winner
     for one in bout.wagers:

@@ -101,7 +101,10 @@ def aftermath(state: State, task: Aftermath, note: Note) -> Step:
 
 
 def _next_opponent(state: State, bout: Bout, note: Note) -> Step:
-    """Bring on the next opponent; the gladiator keeps his wounds (30.2.1.1/Consecutive)."""
+    """Bring on the next opponent; the gladiator keeps his wounds (30.2.1.1/Consecutive).
+
+    This is our reading (Ours / Second Wind).
+    """
     hero = replace(bout.sides[0][0], wounds=bout.reports[-1].lines[0].wounds)
     foe, *rest = bout.waiting
     note(Faced(state.career(foe.career).name, rule="30.2.1.1/Consecutive"))
@@ -116,7 +119,7 @@ def lines_of(bout: Bout, side: int, place: int) -> tuple[Line, ...]:
 
 
 def result_of(side: int, last: Line, winner: int | None) -> Result:
-    """Return what a match was for a gladiator (30.3)."""
+    """Return what a match was for a gladiator (30.3, Ours / Draws)."""
     if last.fate in _DEAD:
         return Result.DEATH
     if last.fate is Fate.SPARED:
@@ -216,7 +219,8 @@ def _past(state: State, bout: Bout, side: int) -> tuple[Entrant, ...]:
 def _told(state: State, bout: Bout, task: Reckoning) -> Bill:
     """Return the line of a match on a career sheet, before what came of it is filled in."""
     entrant = bout.sides[task.side][task.place]
-    foes = [state.career(one.career).name for one in bout.sides[1 - task.side]]
+    met = (*_past(state, bout, task.side), *bout.sides[1 - task.side])
+    foes = [state.career(one.career).name for one in met]
     foes += [kind.value for kind in bout.beasts] if task.side == 0 else []
     assert entrant.style is not None
     against = ", ".join(foes)
