@@ -11,7 +11,7 @@ import pytest
 from common.cli import ruling
 from common.errors import ArenaError, RecordError
 from common.play import record
-from tests.gladiator.campaign.terminal import GAME, Arena, begun
+from tests.gladiator.campaign.terminal import GAME, Arena, begun, matches_of
 
 
 def test_a_campaign_is_begun_kept_and_gone_on_with(arena: Arena) -> None:
@@ -111,6 +111,11 @@ def test_the_dice_of_a_real_table_are_typed_in(arena: Arena) -> None:
     assert "Roll 3 d6 for rule 3.11.1" in out and "Crixus: CF 10" in out
     found = record.read(Path("typed.jsonl"), game=GAME, resume=True)
     assert found.commitment is None and found.start is not None
+    arena("play", "typed.jsonl", typed="fight\n1\n")
+    (fight,) = matches_of(Path("typed.jsonl")).values()
+    assert fight.commitment is None and len(fight.entries) >= 1
+    again = arena("play", "typed.jsonl", typed="fight\n14\n1\n1\n")
+    assert "The match goes on where it was left." in again and "Roll " in again
 
 
 def test_a_person_is_asked_for_a_match_on_either_side(arena: Arena) -> None:
