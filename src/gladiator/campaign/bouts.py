@@ -7,7 +7,7 @@ from typing import Final
 from common.errors import ArenaError
 from common.records import replace
 from gladiator.campaign.decisions import Kill, Line, Report
-from gladiator.campaign.facts import bout_of, entrants
+from gladiator.campaign.facts import bout_of, entrants, team_time_of
 from gladiator.campaign.spaces import placed_in
 from gladiator.campaign.state import Bout, Entrant, State
 from gladiator.campaign.tasks import Reporting
@@ -45,6 +45,7 @@ def match_setup(state: State) -> MatchSetup:
         setup.limit,
         death_match=bout.death_match,
         arena_size=state.arena_size,
+        team_time=team_time_of(state),
     )
     return placed_in(made, bout.scene)
 

@@ -64,6 +64,10 @@ SIZES: Final = {
 """How many fight on each side, where no dice decide it (30.2.1.1)."""
 
 
+TEAMS: Final = (MatchKind.TWO_PAIRS, MatchKind.THREE_PAIRS, MatchKind.BATTLE)
+"""The team matches (30.2.1.1/Pairs, 30.2.1.1/Battle)."""
+
+
 def name_at(number: int) -> str:
     """Return the name that the gladiator of a number takes (Ours / Names).
 
@@ -129,6 +133,14 @@ def with_entrant(state: State, side: int, place: int, entrant: Entrant) -> State
     line = (*line[:place], entrant, *line[place + 1 :])
     sides = (line, bout.sides[1]) if side == 0 else (bout.sides[0], line)
     return replace(state, bout=replace(bout, sides=sides))
+
+
+def team_time_of(state: State) -> int | None:
+    """Return the turns that a team match lasts; one to the death has no time (27.7.1, 27.7.2)."""
+    bout = bout_of(state)
+    if bout.scene is not None and bout.scene.team_time is not None:
+        return bout.scene.team_time
+    return state.setup.team_time if bout.kind in TEAMS and not bout.death_match else None
 
 
 def is_hunt(kind: MatchKind) -> bool:

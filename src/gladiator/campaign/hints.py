@@ -150,8 +150,8 @@ def _arming(state: State, player: int) -> str | None:
 
 def _ordering(state: State, player: int) -> str:
     chart = [f"    {style.value} {row.cost}" for style, row in GLADIATOR_CHART.entries]
-    sizes = ", ".join(map(str, BOUGHT_STABLE))
-    return "\n".join([f"  buy STYLE, STYLE, …   {sizes} gladiators, in this order:", *chart])
+    sizes = " to ".join(map(str, (BOUGHT_STABLE[0], BOUGHT_STABLE[-1])))
+    return "\n".join([f"  buy STYLE, STYLE, …   {sizes} gladiators, any of these:", *chart])
 
 
 _HINTS: Final[Mapping[type[Any], Callable[[State, int], str | None]]] = {

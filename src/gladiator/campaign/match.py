@@ -13,7 +13,7 @@ from gladiator.campaign.setup import Setup, check
 from gladiator.campaign.state import State
 from gladiator.campaign.tasks import Begin
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 """Raised whenever behaviour changes."""
 
 

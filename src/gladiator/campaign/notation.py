@@ -44,8 +44,12 @@ from gladiator.campaign.decisions import (
 from gladiator.campaign.machine import MACHINE
 from gladiator.campaign.scenery import read_stage, told_stage
 from gladiator.campaign.state import State
+from gladiator.campaign_tables import GLADIATOR_CHART
 from gladiator.state import Ending, Fate
 from gladiator.tables import FULL_COVERAGE, Armor, ArmorType, Style, Weapon
+
+ON_SALE: Final = tuple(style for style, _ in GLADIATOR_CHART.entries)
+"""The styles in the order of the chart, in which a stable is told (37.2.1/table)."""
 
 _PLAYER: Final = re.compile(r"p(\d{1,2}) +(.*)", re.DOTALL)
 _NUMBER: Final = re.compile(r"0|[1-9]\d{0,8}")
@@ -162,7 +166,8 @@ def _number(text: str) -> int:
 
 
 def _read_order(player: int, rest: str) -> Order:
-    return Order(player, tuple([Style(name.strip()) for name in rest.split(",")]))
+    styles = [Style(name.strip()) for name in rest.split(",")]
+    return Order(player, tuple(sorted(styles, key=ON_SALE.index)))
 
 
 def _read_piece(text: str) -> Armor | None:

@@ -40,6 +40,8 @@ class Options:
     side_bets: bool = True
     limit: int = DEFAULT_LIMIT
     """Turns after which a match ends undecided."""
+    team_time: int | None = None
+    """Turns that a team match lasts; without it, until one team is left."""
 
 
 def practice_setup(**options: Any) -> Setup:
@@ -67,6 +69,7 @@ def practice_setup(**options: Any) -> Setup:
         chosen.side_bets,
         rulings=rulings,
         limit=chosen.limit,
+        team_time=chosen.team_time,
     )
     check(setup)
     return setup

@@ -129,8 +129,8 @@ class CampaignSession(Session):
     def _new_fight(self, state: State, bot: str) -> Session:
         """Begin the match at hand: people on their sides, against a bot."""
         setup = match_setup(state)
-        people = self.fighters()
         seats = {one.player for one in setup.gladiators if one.controller is Controller.PLAYER}
+        people = [side for side in self.fighters() if side in seats]
         specs = [PERSON if side in people else bot for side in sorted(seats)]
         for side in people:
             names = [one.name for one in setup.gladiators if one.player == side]

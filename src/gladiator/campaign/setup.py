@@ -61,6 +61,9 @@ class Setup:
     """The readings that the matches use."""
     limit: int = DEFAULT_LIMIT
     """Turns after which a match ends undecided; ours."""
+    team_time: int | None = None
+    """Turns that a team match lasts, but for one to the death (27.7.1, 27.7.2); None is until one
+    team is left."""
 
     @property
     def arena(self) -> int:
@@ -84,6 +87,8 @@ def check(setup: Setup) -> None:
         raise SetupError("each player leads at least one gladiator", key="careers")
     if setup.limit < 1:
         raise SetupError("a match lasts at least one turn", key="limit")
+    if setup.team_time is not None and not 1 <= setup.team_time <= setup.limit:
+        raise SetupError("a team match lasts one turn to the limit", key="team_time")
     if tuple(sorted(set(setup.chapters))) != setup.chapters:
         raise SetupError("chapters stand in order, each once", key="chapters")
     missing = [str(int(one)) for one in NEEDED if one not in setup.chapters]

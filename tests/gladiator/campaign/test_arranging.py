@@ -494,3 +494,23 @@ def test_the_size_of_the_arena_makes_it_the_colosseum_or_a_pit(
     school = camp(man(), man("Felix", 1), setup=LANISTAS, money=(500, 500), arena_size=size)
     paid = resolved(duel(school, seats=(0, 1), second=1), CloseBout()).all(Paid)
     assert [event.amount for event in paid] == ([1000, 1000] if size == 1 else [])
+
+
+@pytest.mark.parametrize(
+    ("kind", "doomed", "time"),
+    [
+        (MatchKind.TWO_PAIRS, False, 4),
+        (MatchKind.BATTLE, False, 4),
+        (MatchKind.BATTLE, True, None),
+        (MatchKind.MATCHED_PAIR, False, None),
+    ],
+)
+def test_a_setup_may_give_team_matches_a_time(
+    kind: MatchKind, doomed: bool, time: int | None
+) -> None:
+    """One to the death goes on until one team is left, and a duel has no time."""
+    state = camp(man(), setup=campaign.practice_setup(team_time=4))
+    match = campaign.match_setup(awaiting(duel(state, kind=kind, death_match=doomed)))
+    assert match.team_time == time
+    own = duel(state, kind=kind, death_match=doomed, scene=Scene(team_time=2))
+    assert campaign.match_setup(awaiting(own)).team_time == 2

@@ -133,3 +133,22 @@ def test_a_person_is_asked_for_a_match_on_either_side(arena: Arena) -> None:
 def test_the_rules_of_the_campaign_name_their_functions_and_tests() -> None:
     (rule,) = [rule for rule in ruling.rules_of(GAME) if rule.name == "37.4"]
     assert "gladiator.campaign.rules.betting.payoff" in rule.functions and rule.tests
+
+
+def test_whoever_backs_the_beasts_watches_bots_fight_them(arena: Arena) -> None:
+    """The first Lanista's man hunts; the second, a person, has bet against him."""
+    save = begun(
+        arena, "--bots", "career,person", "--option", "mode=lanistas", "--option", "players=2",
+        seed=28,
+    )  # fmt: skip
+    for _ in range(12):
+        arena("play", save, typed="1\nfight\n" if not matches_of(save) else "quit\n")
+        if matches_of(save):
+            break
+        arena("play", save, typed="abstain\nfight\n")
+    (fight,) = matches_of(save).values()
+    assert fight.players == ("random",) and fight.result is not None
+    assert any(
+        entry.action["type"] == "Report"
+        for entry in record.read(save, game=GAME, resume=True).entries
+    )

@@ -106,6 +106,19 @@ def test_no_other_stable_can_be_bought(styles: tuple[Style, ...]) -> None:
     assert refused.value.rule == "37.2.1"
 
 
+def test_a_stable_is_typed_in_any_order_and_a_refusal_says_what_is_wrong() -> None:
+    state = campaign.initial(BUYERS, Dice.seeded(4))
+    order = campaign.parse_action(state, "P0 buy gallus, velite, myrmillo, velite")
+    assert order == Order(0, (Style.MYRMILLO, Style.VELITE, Style.VELITE, Style.GALLUS))
+    assert order in campaign.actions(state, 0)
+    with pytest.raises(IllegalAction, match="4 to 6 gladiators of the chart"):
+        campaign.apply(state, Order(0, (Style.GALLUS,)))
+    with pytest.raises(IllegalAction, match="bids are 0 to 2000"):
+        campaign.apply(lot(), Bid(0, 2001))
+    with pytest.raises(NotationError):
+        campaign.parse_action(state, "P0 buy venator, velite, velite, velite")
+
+
 def test_stables_are_counted_exactly() -> None:
     """850: four Velites. 1,000: also three and one of 300 to 400, two and two of 300, or five."""
     assert order_space(0, 850).count() == 1

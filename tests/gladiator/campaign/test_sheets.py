@@ -108,6 +108,8 @@ def test_armor_and_bids_are_read_by_their_grammar() -> None:
         ({"munera": 0}, "munera"),
         ({"careers": 0}, "careers"),
         ({"limit": 0}, "limit"),
+        ({"team_time": 0}, "team_time"),
+        ({"team_time": 13}, "team_time"),
         ({"rulings": "mine"}, "rulings"),
         ({"bread": 1}, ""),
         ({"munera": "many"}, "munera"),

@@ -9,7 +9,7 @@ from common.records import replace
 from common.spaces import ActionSpace
 from gladiator.campaign.decisions import Line, Report
 from gladiator.campaign.events import Ended, Esteemed, Faced, Fought, Gained, Recorded
-from gladiator.campaign.facts import BANK, bout_of, entrants, paid
+from gladiator.campaign.facts import BANK, bout_of, entrants, paid, team_time_of
 from gladiator.campaign.machine import MACHINE, Step
 from gladiator.campaign.rules.experience import points_of, reasons_for, spending
 from gladiator.campaign.rules.injuries import injury_rolls
@@ -65,7 +65,7 @@ def facts_of(state: State, player: int) -> ReportFacts:
         bool(beasts),
         bout.death_match,
         state.setup.limit,
-        None if bout.scene is None else bout.scene.team_time,
+        team_time_of(state),
         bout.sides[0][0].wounds,
     )
 

@@ -10,7 +10,7 @@ from common.errors import Reason, SetupError
 from common.records import replace
 from common.spaces import Action, Refusal
 from gladiator.campaign.decisions import NO_SCENE, Scene, Stage
-from gladiator.campaign.facts import HUNTS, SIZES
+from gladiator.campaign.facts import HUNTS, SIZES, TEAMS
 from gladiator.campaign.spaces.sums import OpenSpace
 from gladiator.campaign_tables import MatchKind
 from gladiator.chapters import ADVANCED
@@ -33,7 +33,6 @@ _BATTLE: Final = MatchKind.BATTLE
 _HUNT_SIZES: Final = (1, 3)
 _DUEL: Final = (1, 1)
 _ANYBODY: Final = Ratings(10, 1, 1, 4, 12)
-_TEAMS: Final = (_BATTLE, MatchKind.TWO_PAIRS, MatchKind.THREE_PAIRS)
 
 
 class StageSpace(OpenSpace[Stage]):
@@ -83,7 +82,7 @@ class StageSpace(OpenSpace[Stage]):
             arena=ArenaMap(16 + width, 14 + height),
             arena_size=1 + size,
             walls=tuple(walls),
-            team_time=timed or None if kind in _TEAMS else None,
+            team_time=timed or None if kind in TEAMS else None,
         )
         stage = Stage(self.player, kind, scene)
         return (stage if stage in self else Stage(self.player, kind)), dice
@@ -132,7 +131,7 @@ def _wrong_sides(kind: MatchKind, scene: Scene) -> str | None:
 def _wrong_place(kind: MatchKind, scene: Scene, limit: int) -> str | None:
     """Set the match up on trial, as large as it can become, and return what is wrong with it."""
     timed = scene.team_time
-    if timed is not None and (kind not in _TEAMS or not 1 <= timed <= limit):
+    if timed is not None and (kind not in TEAMS or not 1 <= timed <= limit):
         return f"only a team match lasts a set time, of 1 to {limit} turns"
     if len(set(scene.walls)) != len(scene.walls):
         return "each edge is named once"
@@ -186,7 +185,7 @@ def placed_in(setup: MatchSetup, scene: Scene | None) -> MatchSetup:
         arena=scene.arena or setup.arena,
         arena_size=scene.arena_size or setup.arena_size,
         walls=scene.walls,
-        team_time=scene.team_time,
+        team_time=scene.team_time or setup.team_time,
     )
 
 

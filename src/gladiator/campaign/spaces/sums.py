@@ -9,7 +9,8 @@ from itertools import combinations_with_replacement
 from typing import Final, TypeVar
 
 from common.dice import Dice
-from common.spaces import Action, ActionSpace, Choices
+from common.errors import Reason
+from common.spaces import Action, ActionSpace, Choices, Refusal
 from gladiator.campaign.decisions import Abstain, Bid, Order, Outfit, Propose
 from gladiator.campaign_tables import ARMOR_PRICES, BOUGHT_STABLE, GLADIATOR_CHART
 from gladiator.tables import AREAS, FULL_COVERAGE, Armor, ArmorType, Weapon
@@ -67,6 +68,13 @@ class OpenSpace(ActionSpace[A]):
         return f"{type(self).__name__}{self.facts()}"
 
 
+def _refused(action: Action, kind: type[Action], rule: str, sentence: str) -> Refusal | None:
+    """Return a refusal of the kind of action that is asked for; None for any other."""
+    if not isinstance(action, kind):
+        return None
+    return Refusal(Reason.NOT_OFFERED, rule, sentence)
+
+
 class OrderSpace(OpenSpace[Order]):
     """Stables of four to six gladiators that some money buys (37.2.1)."""
 
@@ -87,6 +95,11 @@ class OrderSpace(OpenSpace[Order]):
             return False
         ranks = [_RANKS[style] for style in styles]
         return ranks == sorted(ranks) and sum([_COSTS[style] for style in styles]) <= self.money
+
+    def refusal(self, action: Action) -> Refusal | None:
+        sizes = " to ".join(map(str, (BOUGHT_STABLE[0], BOUGHT_STABLE[-1])))
+        sentence = f"{sizes} gladiators of the chart are bought, for {self.money} Sesterces at most"
+        return _refused(action, Order, "37.2.1", sentence)
 
     def sample(self, dice: Dice) -> tuple[Order, Dice]:
         size, dice = dice.choose(BOUGHT_STABLE)
@@ -137,6 +150,10 @@ class OutfitSpace(OpenSpace[Outfit]):
             return False
         return price_of(armor) <= self.purse
 
+    def refusal(self, action: Action) -> Refusal | None:
+        sentence = f"armor is bought for five areas, for {self.purse} Sesterces at most"
+        return _refused(action, Outfit, "34.1", sentence)
+
     def sample(self, dice: Dice) -> tuple[Outfit, Dice]:
         weapon, dice = dice.choose(self.weapons) if len(self.weapons) > 1 else (None, dice)
         bought, dice = dice.below(2)
@@ -180,6 +197,9 @@ class BidSpace(OpenSpace[Bid]):
             and 0 <= action.amount <= self.money
         )
 
+    def refusal(self, action: Action) -> Refusal | None:
+        return _refused(action, Bid, "37.5", f"bids are 0 to {self.money} Sesterces")
+
     def sample(self, dice: Dice) -> tuple[Bid, Dice]:
         bidding, dice = dice.below(2)
         if not bidding:
@@ -218,6 +238,13 @@ class ProposalSpace(OpenSpace[Propose | Abstain]):
             and 1 <= action.pays <= self.money
             and 1 <= action.stake <= self.most
         )
+
+    def refusal(self, action: Action) -> Refusal | None:
+        sentence = (
+            f"you can pay {self.money} Sesterces at most, against stakes that somebody else"
+            f" can lay: {self.most} at most"
+        )
+        return _refused(action, Propose, "37.4.1", sentence)
 
     def sample(self, dice: Dice) -> tuple[Propose | Abstain, Dice]:
         proposing, dice = dice.below(2)
