@@ -41,8 +41,8 @@ class StageSpace(OpenSpace[Stage]):
     __slots__ = ("limit", "player")
 
     def __init__(self, player: int, limit: int) -> None:
-        self.player = player
-        self.limit = limit
+        self.player: int = player
+        self.limit: int = limit
 
     def facts(self) -> tuple[object, ...]:
         return self.player, self.limit

@@ -81,8 +81,8 @@ class OrderSpace(OpenSpace[Order]):
     __slots__ = ("money", "player")
 
     def __init__(self, player: int, money: int) -> None:
-        self.player = player
-        self.money = money
+        self.player: int = player
+        self.money: int = money
 
     def facts(self) -> tuple[object, ...]:
         return self.player, self.money
@@ -131,9 +131,9 @@ class OutfitSpace(OpenSpace[Outfit]):
     __slots__ = ("player", "purse", "weapons")
 
     def __init__(self, player: int, purse: int, weapons: tuple[Weapon | None, ...]) -> None:
-        self.player = player
-        self.purse = purse
-        self.weapons = weapons
+        self.player: int = player
+        self.purse: int = purse
+        self.weapons: tuple[Weapon | None, ...] = weapons
 
     def facts(self) -> tuple[object, ...]:
         return self.player, self.purse, self.weapons
@@ -184,8 +184,8 @@ class BidSpace(OpenSpace[Bid]):
     __slots__ = ("money", "player")
 
     def __init__(self, player: int, money: int) -> None:
-        self.player = player
-        self.money = money
+        self.player: int = player
+        self.money: int = money
 
     def facts(self) -> tuple[object, ...]:
         return self.player, self.money
@@ -220,9 +220,9 @@ class ProposalSpace(OpenSpace[Propose | Abstain]):
     __slots__ = ("money", "most", "player")
 
     def __init__(self, player: int, money: int, most: int) -> None:
-        self.player = player
-        self.money = money
-        self.most = most
+        self.player: int = player
+        self.money: int = money
+        self.most: int = most
         """The highest stake that anybody else could lay."""
 
     def facts(self) -> tuple[object, ...]:
