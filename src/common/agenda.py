@@ -12,6 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from common.dice import NOBODY, Dice, Masked
 from common.errors import IllegalAction, InternalError, ObservationError, OutOfDice, Reason
+from common.fields import misfit, shaped
 from common.records import field, record, replace
 from common.spaces import EMPTY, Action, ActionSpace, Refusal, refused
 
@@ -263,13 +264,7 @@ class Machine(Generic[S]):
     def _decided(self, state: S, action: Action, note: Note) -> tuple[S, tuple[Task, ...]]:
         if state.dice.__class__ is Masked:
             raise ObservationError("an observation cannot be advanced: determinize it first")
-        if not isinstance(action, Action):
-            raise IllegalAction(Reason.NOT_OFFERED, "", f"{action!r} is no action")
-        if action not in self.space(state, action.player):
-            error = self._refusal(state, action)
-            if Machine.witness is not None:
-                Machine.witness.refusal(error)
-            raise error
+        self._admit(state, action)
         agenda = state.agenda
         decision = agenda[0]
         kind: Any = decision.__class__
@@ -280,6 +275,21 @@ class Machine(Generic[S]):
         except OutOfDice as error:
             raise _for_rule(error, self.rules[kind]) from None
         return state, causes + agenda[1:]
+
+    def _admit(self, state: S, action: Action) -> None:
+        """Raise `IllegalAction` unless the state offers the action."""
+        kind: Any = action.__class__
+        if isinstance(action, Action) and shaped(kind)(action):
+            try:
+                if action in self.space(state, action.player):
+                    return
+            except (AttributeError, KeyError, TypeError, ValueError):
+                if misfit(action) is None:
+                    raise
+        error = self._refusal(state, action)
+        if Machine.witness is not None:
+            Machine.witness.refusal(error)
+        raise error
 
     def _settled(self, state: S, agenda: tuple[Task, ...], note: Note) -> S:
         state = self._advanced(state, agenda, note, FUEL)
@@ -315,6 +325,8 @@ class Machine(Generic[S]):
             return IllegalAction(Reason.OVER, "", "the match is over")
         decision = agenda[0]
         rule = self.rules.get(type(decision), "")
+        if told := _misshapen(action):
+            return IllegalAction(Reason.NOT_OFFERED, rule, told)
         if not isinstance(decision, Decision) or action.player not in decision.owes:
             return IllegalAction(
                 Reason.NOT_OWED, rule, f"player {action.player} owes no decision now"
@@ -324,6 +336,15 @@ class Machine(Generic[S]):
         refusal = refusal or self.space(state, action.player).refusal(action)
         refusal = refusal or refused(action, rule)
         return IllegalAction(refusal.reason, refusal.rule, refusal.sentence)
+
+
+def _misshapen(action: object) -> str:
+    """Say what is wrong with what is no action, or holds what its fields cannot; "" if nothing."""
+    if not isinstance(action, Action):
+        return f"{action!r} is no action"
+    name = misfit(action)
+    kind = type(action).__name__
+    return f"the {name} of a {kind} cannot be {getattr(action, name)!r}" if name else ""
 
 
 def _for_rule(error: OutOfDice, rule: str) -> OutOfDice:
