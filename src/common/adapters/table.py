@@ -21,9 +21,6 @@ from common.records import record
 from common.show import position
 from common.spaces import Action
 
-LIMIT = "LIMIT"
-"""The name of the ending that is ours, not the book's: it truncates."""
-
 REWARDS = ("zero-sum", "shares")
 ILLEGAL = ("lose", "raise")
 RENDER_MODES = ("human", "ansi", "svg")
@@ -180,7 +177,7 @@ class Table:
     def truncated(self) -> bool:
         """Whether the match was ended by our limit, not by a rule of the book."""
         outcome = self.game.outcome(self.state)
-        return outcome is not None and outcome.ending.name == LIMIT
+        return outcome is not None and outcome.truncated
 
     def info(self, seat: int) -> dict[str, Any]:
         """Return how the match ended, once it has."""
