@@ -289,9 +289,9 @@ RULEBOOK: Mapping[str, str] = MappingProxyType(
             "it attacks."
         ),
         "Combat Variants / Combat Protocols/5": (
-            "It faces its target, the nearest enemy (equals: the player lowest in Energy level picks; "
-            "if tied, they roll, ties again, and the lowest is it), and steps 1 hex to it, never "
-            "into an arc-snare."
+            "It faces its target, the nearest enemy (equals: the player lowest in Energy level "
+            "picks; if tied, they roll, ties again, and the lowest is it), and steps 1 hex to it, "
+            "never into an arc-snare."
         ),
         "Combat Variants / Combat Protocols/6": (
             "It draws an Action card and makes its Attack on the target: melee within one hex, "
