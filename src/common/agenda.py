@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from common.dice import NOBODY, Dice, Masked
 from common.errors import IllegalAction, InternalError, ObservationError, OutOfDice, Reason
-from common.records import field, record, replace
+from common.records import changing, field, record, replace
 from common.spaces import EMPTY, Action, ActionSpace, Refusal, refused
 
 FUEL = 100_000
@@ -237,7 +237,7 @@ class Machine(Generic[S]):
     def decide(self, state: S, action: Action, note: Note = ignore) -> S:
         """Return the state after the action alone: what it causes is on the agenda, unresolved."""
         state, agenda = self._decided(state, action, note)
-        return replace(state, agenda=agenda)
+        return _with_agenda(state, agenda)
 
     def resolve(self, state: S, note: Note = ignore) -> S:
         """Return the state after the one task on top of its agenda.
@@ -307,7 +307,7 @@ class Machine(Generic[S]):
             except OutOfDice as error:
                 raise _for_rule(error, rules[kind]) from None
             agenda = causes + agenda[1:]
-        return replace(state, agenda=agenda)
+        return _with_agenda(state, agenda)
 
     def _refusal(self, state: S, action: Action) -> IllegalAction:
         agenda = state.agenda
@@ -324,6 +324,18 @@ class Machine(Generic[S]):
         refusal = refusal or self.space(state, action.player).refusal(action)
         refusal = refusal or refused(action, rule)
         return IllegalAction(refusal.reason, refusal.rule, refusal.sentence)
+
+
+_AGENDA_OF: dict[type[Position], Callable[..., Any]] = {}
+
+
+def _with_agenda(state: S, agenda: tuple[Task, ...]) -> S:
+    kind = type(state)
+    change = _AGENDA_OF.get(kind)
+    if change is None:
+        change = _AGENDA_OF[kind] = changing(kind, "agenda")
+    new: S = change(state, agenda)
+    return new
 
 
 def _for_rule(error: OutOfDice, rule: str) -> OutOfDice:

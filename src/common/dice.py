@@ -282,13 +282,19 @@ class Seeded(Dice):
 
     def _wide(self, n: int) -> tuple[int, Seeded]:
         size = ((n - 1).bit_length() + 7) // 8
-        top = (256**size) - (256**size) % n
-        dice = self.silent()
-        while True:
-            octets, dice = dice._below_each((256,) * size)
-            value = int.from_bytes(bytes(octets), "big")
-            if value < top:
-                return value % n, self._logged(dice, (value % n,))
+        top = (1 << 8 * size) - (1 << 8 * size) % n
+        key, counter, block, at = self.key, self.counter, self.block, self.at
+        whole = top
+        while whole >= top:
+            whole = 0
+            for _ in range(size):
+                if at == BLOCK:
+                    counter, at = counter + 1, 0
+                    block = _block(key, counter)
+                whole = whole << 8 | block[at]
+                at += 1
+        value, log = whole % n, self.log
+        return value, Seeded(key, counter, block, at, log if log is None else (*log, value))
 
     def _wide_each(self, bounds: Sequence[int]) -> tuple[list[int], Seeded]:
         """Draw one number below each of some bounds of any size."""
