@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from common.hexgrid import Hex, neighbor, rotate
 from common.records import record
 from common.spaces import Action
+from common.tables import Term
 from gladiator.tables import ACTIONS, BodyArea, NetAttack, SpecialAttack, SpecialDefense, Weapon
 from gladiator.tables import Action as Code
 
@@ -153,7 +153,7 @@ class Blow:
     """Whether the second of two unlike weapons strikes it (24)."""
 
 
-class Thing(Enum):
+class Thing(Term):
     """What may lie on the ground or be thrown besides weapons."""
 
     LARGE_SHIELD = "large shield"

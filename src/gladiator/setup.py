@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from common.hexgrid import Hex, neighbor, opposite, turn
 from common.records import record
+from common.tables import Term
 from gladiator.chapters import BASIC, Chapter, Chapters
 from gladiator.rulings import Rulings
 from gladiator.tables import (
@@ -34,7 +35,7 @@ DEFAULT_LIMIT = 12
 """Turns after which a match ends undecided; ours, not the book's."""
 
 
-class Edge(Enum):
+class Edge(Term):
     """The four straight edges of the map (7.7)."""
 
     TOP = "top"

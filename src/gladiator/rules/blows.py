@@ -97,10 +97,10 @@ def strike(state: State, task: Strike, note: Note) -> Step:
 
 def resulting(state: State, task: Strike, result: CombatResult) -> CombatResult:
     """Return a result as weapon, attack and the defender's hands change it (9.5.2, 9.6)."""
-    chapters = state.setup.chapters
-    for function in RAISED.used(chapters):
+    setup = state.setup
+    for function in RAISED.used(setup):
         result = function(state, task, result)
-    for function in CONVERTED.used(chapters):
+    for function in CONVERTED.used(setup):
         result = function(state, task, result)
     target = seen(state, task.target)
     if state.setup.gladiators[task.target].beast is not None:
@@ -129,13 +129,13 @@ def has_weapon(figure: Figure) -> bool:
 
 def consequences(state: State, task: Strike, result: CombatResult) -> Causes:
     """Return the tasks that a result causes (9.6)."""
-    chapters = state.setup.chapters
-    for function in INSTEAD.used(chapters):
+    setup = state.setup
+    for function in INSTEAD.used(setup):
         instead = function(state, task, result)
         if instead is not None:
             return instead
     causes = _effects(task, result)
-    for function in BESIDES.used(chapters):
+    for function in BESIDES.used(setup):
         causes += function(state, task, result)
     return causes
 

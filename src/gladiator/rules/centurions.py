@@ -31,7 +31,7 @@ from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.rules.turns import REFRESH
 from gladiator.rulings import CenturionPause, CenturionSum, ChartColors
-from gladiator.setup import Controller
+from gladiator.setup import Controller, Setup
 from gladiator.state import KNEELING, PRONE, Figure, State
 from gladiator.tables import (
     CENTURION_ITEM_REACH,
@@ -86,11 +86,16 @@ class CenturionNet(Task):
     figure: int
 
 
+def has_centurion(setup: Setup) -> bool:
+    """Return whether the charts move somebody in a match."""
+    return any(one.controller is Controller.CENTURION for one in setup.gladiators)
+
+
 in_phase(
     At.CENTURIONS,
     Centurions(),
     _CENTURIONS,
-    needs=lambda setup: any(one.controller is Controller.CENTURION for one in setup.gladiators),
+    needs=has_centurion,
 )
 
 
@@ -110,7 +115,7 @@ def is_centurion(state: State, index: int) -> bool:
     return state.setup.gladiators[index].controller is Controller.CENTURION
 
 
-@REFRESH.add(_CENTURIONS)
+@REFRESH.add(_CENTURIONS, needs=has_centurion)
 def pauses(state: State, index: int, figure: Figure) -> Figure:
     """Give a centurion his pauses at a turn's start: the phases beyond his rate (29.3.1.1)."""
     if state.phase != 1 or not is_centurion(state, index):
@@ -225,7 +230,7 @@ def _prone(state: State, index: int, roll: Roll, note: Note) -> Acted:
     doings = replace(figure.doings, special=KNEEL, facing=facing)
     new = state.with_figure(index, replace(figure, posture=KNEELING, facing=facing, doings=doings))
     causes: list[Task] = []
-    for function in KNEELING_DOWN.used(state.setup.chapters):
+    for function in KNEELING_DOWN.used(state.setup):
         causes.extend(function(new, index))
     return "kneels", new, tuple(causes)
 

@@ -22,11 +22,15 @@ from gladiator.state import KNEELING, PRONE, Doings, Figure, State
 from gladiator.tables import HEAVY, IMPACT, LARGE, MEDIUM, Impact
 from gladiator.tasks import Collision, Crossing, Mercy, Paths, StumbleCheck, StunRoll
 
-in_phase(
-    At.PATHS,
-    Paths(),
-    when=lambda state: any(figure.doings.path for figure in state.figures),
-)
+
+def _someone_moves(state: State) -> bool:
+    for figure in state.figures:
+        if figure.doings.path:
+            return True
+    return False
+
+
+in_phase(At.PATHS, Paths(), when=_someone_moves)
 
 CLIPPED: Final[Seam[Callable[[State], tuple[State, tuple[Task, ...]]]]] = Seam("clipped paths")
 """What stops paths before they are followed: walls (25.4)."""
@@ -47,10 +51,10 @@ PUSHED: Final[Seam[Callable[[State, int, Hex], tuple[Task, ...] | None]]] = Seam
 @MACHINE.resolves(Paths, rule="7.3")
 def paths(state: State, task: Paths, note: Note) -> Step:
     """Follow all paths to the next contact; when there is none left, everyone arrives (8.1)."""
-    if not any(figure.doings.path for figure in state.figures):
+    if not _someone_moves(state):
         return _arrived(state, task.met) if task.met else (state, ())
     if not task.met:
-        for clip in CLIPPED.used(state.setup.chapters):
+        for clip in CLIPPED.used(state.setup):
             state, causes = clip(state)
             if causes:
                 return state, (*causes, task)
@@ -83,7 +87,7 @@ def _arrived(state: State, met: tuple[tuple[int, int], ...]) -> Step:
             figure, hex=path[-1].hex, facing=figure.doings.facing, doings=doings
         )
     new = replace(state, figures=tuple(figures))
-    for function in ENTERED.used(state.setup.chapters):
+    for function in ENTERED.used(state.setup):
         for index, figure in enumerate(new.figures):
             if index in came and figure.doings.entered and figure.fate is None:
                 causes.extend(function(new, index))
@@ -123,7 +127,7 @@ def collision(state: State, task: Collision, note: Note) -> Step:
     lengths = tuple([len(state.figures[index].doings.path) for index in task.members])
     also = of_collision(note, task, winner, lengths)
     also += of_beast_collision(state, task.members)
-    besides = IMPACT_BONUS.used(state.setup.chapters)
+    besides = IMPACT_BONUS.used(state.setup)
     if any(extra(state, index) for extra in besides for index in task.members):
         also += ("36.3/HG",)
     note(Collided(task.members, task.hex, impacts, winner, faces.faces, also=also))
@@ -218,7 +222,7 @@ def _thrown_back(
     wanted = neighbor(contested, way)
     if is_beast(state, index):
         return _beast_thrown_back(state, index, winner, way, came_from), ()
-    for function in PUSHED.used(state.setup.chapters):
+    for function in PUSHED.used(state.setup):
         blocked = function(state, index, wanted)
         if blocked is not None:
             back = replace(state.figures[winner], hex=came_from)
@@ -279,7 +283,7 @@ _KNEELING_OR_STUMBLING: Final = IMPACT.at(Impact.KNEELING_OR_STUMBLING)
 def _impact(state: State, task: Collision, place: int) -> int:
     """Add up the modifiers of one impact factor (8.4)."""
     index = task.members[place]
-    for function in IMPACTS.used(state.setup.chapters):
+    for function in IMPACTS.used(state.setup):
         own = function(state, index)
         if own is not None:
             return own
@@ -297,7 +301,7 @@ def _impact(state: State, task: Collision, place: int) -> int:
         total += IMPACT.at(Impact.MEDIUM)
     total += _shield_impact(figure)
     total += _plight_impact(figure, doings)
-    for bonus in IMPACT_BONUS.used(state.setup.chapters):
+    for bonus in IMPACT_BONUS.used(state.setup):
         total += bonus(state, index)
     return total + _position_impact(state, task, place) * IMPACT.at(Impact.POSITION)
 

@@ -179,7 +179,7 @@ in_phase(At.ENGAGE, Engage(), when=_near)
 def _collecting(state: State) -> tuple[Task, ...]:
     """Return what follows the last allocation: those whom the rules play, and the reveal."""
     causes: list[Task] = []
-    for function in BEFORE_COLLECT.used(state.setup.chapters):
+    for function in BEFORE_COLLECT.used(state.setup):
         causes.extend(function(state))
     return (*causes, Collect())
 
@@ -214,7 +214,7 @@ def _turned(state: State, attackers: dict[int, tuple[int, ...]], note: Note) -> 
 def _new_facing(state: State, target: int, foes: tuple[int, ...], at_once: bool) -> int:
     figure = state.figures[target]
     if len(foes) > 1:
-        for function in PIVOT.used(state.setup.chapters):
+        for function in PIVOT.used(state.setup):
             facing = function(state, target, foes)
             if facing is not None:
                 return facing
@@ -283,7 +283,7 @@ def bonus_of(state: State, index: int, target: int) -> int:
 
     A stumbler gives 2 more, the prone and the ensnared 4 (9.2.1.1, 9.2.1.2, 9.2.1.3).
     """
-    for function in BONUS.used(state.setup.chapters):
+    for function in BONUS.used(state.setup):
         own = function(state, index, target)
         if own is not None:
             return own
@@ -299,7 +299,7 @@ def own_cf(state: State, index: int) -> int:
     total = figure.cf - figure.stun - doings.spent
     if doings.stumbling:
         total += STUMBLE_CF
-    for function in POOL.used(state.setup.chapters):
+    for function in POOL.used(state.setup):
         total += function(state, index)
     return total
 
@@ -343,7 +343,7 @@ def allocation_facts(state: State, index: int) -> AllocationFacts:
         defense_cap = 0
     if figure.posture is PRONE and setup.rulings.prone_defense is ProneDefense.POOL:
         pool //= 2
-    guards = [guard for f in SPECIAL_DEFENSES.used(setup.chapters) for guard in f(state, index)]
+    guards = [guard for f in SPECIAL_DEFENSES.used(setup) for guard in f(state, index)]
     throws = () if figure.posture is PRONE else _throws(state, index)
     riders = tuple([b.target for b in state.bouts if b.attacker == index and _rides(state, b)])
     ordered = setup.rulings.attack_order is AttackOrder.SEALED
@@ -373,8 +373,8 @@ def _throw_orders(
 
 def _arms(state: State, index: int) -> tuple[Arms, ...]:
     """List the ways to be armed with the slots that each can attack (9.1)."""
-    figure, chapters = state.figures[index], state.setup.chapters
-    specials_of = SPECIAL_ATTACKS.used(chapters)
+    figure = state.figures[index]
+    specials_of = SPECIAL_ATTACKS.used(state.setup)
     targets = [
         (bout.target, bout.range, _open_areas(state, index, bout.target))
         for bout in state.bouts
@@ -411,7 +411,7 @@ def _armed(wield: tuple[Weapon, ...], slots: tuple[Slot, ...], specials: Special
 
 
 def _open_areas(state: State, index: int, target: int) -> tuple[BodyArea, ...]:
-    for function in AREAS_OPEN.used(state.setup.chapters):
+    for function in AREAS_OPEN.used(state.setup):
         areas = function(state, index, target)
         if areas is not None:
             return areas

@@ -110,14 +110,14 @@ def collect(state: State, task: Collect, note: Note) -> Step:
     )
     new = _turned_on(new, note)
     before: list[Task] = []
-    for function in BEFORE_BLOWS.used(state.setup.chapters):
+    for function in BEFORE_BLOWS.used(state.setup):
         before.extend(function(new))
     return new, (*throws, *before, _NEXT)
 
 
 def _remarks(state: State, index: int, sealed: Allocate) -> tuple[str, ...]:
     found: tuple[str, ...] = ()
-    for function in REMARKS.used(state.setup.chapters):
+    for function in REMARKS.used(state.setup):
         found += function(state, index, sealed)
     return found
 
@@ -269,7 +269,7 @@ def _group_rules(note: Note, state: State, group: list[Attack]) -> tuple[str, ..
         several = sum([other.target == attack.target for other in state.bouts]) > 1
         if several and state.uses(Chapter.TEAMS):
             rules.append("27.1")
-            if any(f(state, attack) < 1 for f in PRIORITY.used(state.setup.chapters)):
+            if any(f(state, attack) < 1 for f in PRIORITY.used(state.setup)):
                 rules.append("27.3")
     return tuple(dict.fromkeys(rules))
 
@@ -283,7 +283,7 @@ def _lapsed(exchange: Exchange, note: Note) -> None:
 
 def _next_group(state: State, exchange: Exchange) -> list[Attack]:
     allocated = state.setup.rulings.tie_cf is TieCf.ALLOCATED
-    priority = PRIORITY.used(state.setup.chapters)
+    priority = PRIORITY.used(state.setup)
     first = exchange.attacks[0].round
 
     def rank(attack: Attack) -> tuple[int, int]:
@@ -345,7 +345,7 @@ def _strike(
 def _automatic(state: State, attack: Attack) -> CombatResult | None:
     if not _may_defend(state, attack):
         return None
-    for function in GUARDED.used(state.setup.chapters):
+    for function in GUARDED.used(state.setup):
         result = function(state, attack)
         if result is not None:
             return result
@@ -381,7 +381,7 @@ def _defense(state: State, exchange: Exchange, attack: Attack) -> int:
 
 
 def _may_defend(state: State, attack: Attack) -> bool:
-    return all(f(state, attack) for f in DEFENSE.used(state.setup.chapters))
+    return all(f(state, attack) for f in DEFENSE.used(state.setup))
 
 
 @MACHINE.resolves(FumbleLoss, rule="9.6/F")

@@ -21,23 +21,32 @@ from gladiator.state import KNEELING, NOTHING, PRONE, Doings, Fate, Figure, Stat
 from gladiator.tables import FALL_PRONE, KNEEL_PLACE, STUMBLE_CHECK, STUMBLE_CHECK_SHEET, KneelPlace
 from gladiator.tasks import FallCheck, KneelDown, KneelRoll, StumbleCheck, Underfoot
 
-in_phase(
-    At.KNEEL,
-    KneelDown(at_end=False),
-    when=lambda state: any(not figure.doings.path for figure in state.figures),
-)
+
+def _someone_stays(state: State) -> bool:
+    """Return whether somebody has plotted to turn in place, or to kneel."""
+    for figure in state.figures:
+        doings = figure.doings
+        turns = doings.facing != figure.facing or doings.special is KNEEL
+        if turns and doings.plot is not None and not doings.path:
+            return True
+    return False
+
+
+def _someone_stepped_back(state: State) -> bool:
+    for figure in state.figures:
+        for leg in figure.doings.entered:
+            if leg.sense < 0:
+                return True
+    return False
+
+
+in_phase(At.KNEEL, KneelDown(at_end=False), when=_someone_stays)
 in_phase(
     At.KNEEL_LATE,
     KneelDown(at_end=True),
     needs=lambda setup: setup.rulings.kneel_takes_effect is KneelTakesEffect.AT_END,
 )
-in_phase(
-    At.STUMBLES,
-    Underfoot(),
-    when=lambda state: any(
-        leg.sense < 0 for figure in state.figures for leg in figure.doings.entered
-    ),
-)
+in_phase(At.STUMBLES, Underfoot(), when=_someone_stepped_back)
 
 KNEELING_DOWN: Final[Seam[Callable[[State, int], tuple[Task, ...]]]] = Seam("kneeling down")
 """What a KN action causes besides (19.4.4)."""
@@ -103,7 +112,7 @@ def kneel_down(state: State, task: KneelDown, note: Note) -> Step:
                 causes.append(KneelRoll(index))
             note(Knelt(index, also=of_kneeling(figure)))
             figures[index] = replace(figures[index], posture=KNEELING)
-            for function in KNEELING_DOWN.used(state.setup.chapters):
+            for function in KNEELING_DOWN.used(state.setup):
                 causes.extend(function(state, index))
     return replace(state, figures=tuple(figures)), tuple(causes)
 

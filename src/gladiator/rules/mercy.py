@@ -36,11 +36,15 @@ from gladiator.tasks import (
     StansMissusCheck,
 )
 
-in_phase(
-    At.MERCY,
-    MercyChecks(),
-    when=lambda state: any(figure.posture is PRONE for figure in state.figures),
-)
+
+def _someone_lies(state: State) -> bool:
+    for figure in state.figures:
+        if figure.posture is PRONE:
+            return True
+    return False
+
+
+in_phase(At.MERCY, MercyChecks(), when=_someone_lies)
 
 
 @MACHINE.resolves(MercyChecks, rule="18.2")

@@ -122,7 +122,7 @@ in_phase(At.THROWS, NetDrops(), _NET, needs=has_net)
 in_phase(At.NET, NetAttacks(), _NET, needs=has_net)
 
 
-@REFRESH.add(_NET)
+@REFRESH.add(_NET, needs=has_net)
 def slipping(state: State, index: int, figure: Figure) -> Figure:
     """Break the grip on a net whose owner is gone or too far away (Ours / Net Grip)."""
     snare = figure.snare

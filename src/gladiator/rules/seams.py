@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from common.agenda import Causes, Note, Task
 from common.records import record
-from gladiator.chapters import Chapter, Chapters
+from gladiator.chapters import Chapter
 from gladiator.machine import MACHINE
 from gladiator.setup import Setup
 from gladiator.state import State
@@ -115,27 +115,36 @@ class Seam(Generic[F]):
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self._entries: list[tuple[Chapter | None, F]] = []
-        self._used: dict[Chapters, tuple[F, ...]] = {}
+        self._entries: list[tuple[Chapter | None, Needs | None, F]] = []
+        self._last: tuple[Setup | None, tuple[F, ...]] = (None, ())
 
-    def add(self, chapter: Chapter | None = None) -> Callable[[F], F]:
-        """Register a function of a chapter; None is always in use."""
+    def add(
+        self, chapter: Chapter | None = None, *, needs: Needs | None = None
+    ) -> Callable[[F], F]:
+        """Register a function of a chapter, None for one that is always in use.
+
+        With `needs`, it is asked only in matches of which that holds.
+        """
 
         def register(function: F) -> F:
-            self._entries.append((chapter, function))
-            self._used.clear()
+            self._entries.append((chapter, needs, function))
+            self._last = (None, ())
             return function
 
         return register
 
-    def used(self, chapters: Chapters) -> tuple[F, ...]:
-        """Return the functions of the chapters in use, in the order of registration."""
-        used = self._used.get(chapters)
-        if used is None:
-            used = tuple(
+    def used(self, setup: Setup) -> tuple[F, ...]:
+        """Return the functions in use in a match, in the order of registration."""
+        last = self._last
+        if last[0] is not setup:
+            last = self._last = (setup, self._found(setup))
+        return last[1]
+
+    def _found(self, setup: Setup) -> tuple[F, ...]:
+        return tuple(
+            [
                 function
-                for chapter, function in self._entries
-                if chapter is None or chapter in chapters
-            )
-            self._used[chapters] = used
-        return used
+                for chapter, needs, function in self._entries
+                if (chapter is None or setup.uses(chapter)) and (needs is None or needs(setup))
+            ]
+        )

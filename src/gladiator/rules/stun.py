@@ -35,7 +35,10 @@ def _first(setup: Setup) -> bool:
 
 
 def _someone_is_stunned(state: State) -> bool:
-    return any(figure.stun for figure in state.figures)
+    for figure in state.figures:
+        if figure.stun:
+            return True
+    return False
 
 
 in_phase(

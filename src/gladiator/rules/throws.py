@@ -42,7 +42,11 @@ from gladiator.tasks import (
 
 
 def _someone_throws(state: State) -> bool:
-    return any(f.doings.plot is not None and f.doings.plot.throw for f in state.figures)
+    for figure in state.figures:
+        plot = figure.doings.plot
+        if plot is not None and plot.throw:
+            return True
+    return False
 
 
 in_phase(At.THROWS, FlaggedThrows(), when=_someone_throws)

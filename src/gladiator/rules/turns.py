@@ -34,7 +34,7 @@ def begin_phase(state: State, task: BeginPhase, note: Note) -> Step:
     if state.turn == 1 and state.phase == 1:
         _entered(state, note)
     note(PhaseBegan(state.turn, state.phase, also=_PHASE_RULES))
-    refresh = REFRESH.used(state.setup.chapters)
+    refresh = REFRESH.used(state.setup)
     figures = []
     for index, figure in enumerate(state.figures):
         fresh = _fresh(state, index, figure)

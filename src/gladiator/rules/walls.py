@@ -61,12 +61,14 @@ class WallLeft(Task):
     edge: Edge
 
 
-in_phase(
-    At.EDGES,
-    WallHits(),
-    _WALLS,
-    when=lambda state: any(figure.doings.at_wall for figure in state.figures),
-)
+def _someone_is_at_a_wall(state: State) -> bool:
+    for figure in state.figures:
+        if figure.doings.at_wall:
+            return True
+    return False
+
+
+in_phase(At.EDGES, WallHits(), _WALLS, when=_someone_is_at_a_wall)
 
 
 @CLIPPED.add(_WALLS)

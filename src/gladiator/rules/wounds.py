@@ -165,7 +165,7 @@ def _killed(state: State, task: Wound, note: Note) -> Step:
     killer = state.figures[task.attacker]
     state = state.with_figure(task.attacker, replace(killer, cleaved=killer.cleaved + 1))
     causes: Causes = ()
-    for function in KILLING.used(state.setup.chapters):
+    for function in KILLING.used(state.setup):
         causes += function(state, task.target)
     return state, causes
 
@@ -286,7 +286,10 @@ def _something_to_settle(state: State) -> bool:
     """Return whether combat or bleeding has left anything to settle."""
     if state.exchange is not None or state.falling:
         return True
-    return any(figure.fate is not None or any(figure.arteries) for figure in state.figures)
+    for figure in state.figures:
+        if figure.fate is not None or any(figure.arteries):
+            return True
+    return False
 
 
 in_phase(At.AFTERMATH, Aftermath(), when=_something_to_settle)
