@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from common.hexgrid import Hex, front_wedge, neighbor, relative
+from common.hexgrid import ORIGIN, Hex, distance, front_wedge, neighbor, relative
 from gladiator.chapters import Chapter
 from gladiator.decisions import Thing
 from gladiator.rulings import ShieldSide, UnconsciousTest
-from gladiator.setup import Controller, Setup
+from gladiator.setup import Controller, Setup, of_setup
 from gladiator.state import PRONE, Figure, Item, State
 from gladiator.tables import (
     BEAST_LENGTH,
@@ -44,11 +44,10 @@ def in_arena(state: State) -> tuple[int, ...]:
     return tuple([i for i, f in enumerate(state.figures) if f.fate is None])
 
 
-@lru_cache(maxsize=1 << 12)
-def _opponents(setup: Setup, figure: int) -> tuple[int, ...]:
-    sheets = setup.gladiators
-    team = sheets[figure].team
-    return tuple(i for i, one in enumerate(sheets) if one.team != team)
+@of_setup
+def _opponents(setup: Setup) -> tuple[tuple[int, ...], ...]:
+    teams = [one.team for one in setup.gladiators]
+    return tuple([tuple([i for i, team in enumerate(teams) if team != own]) for own in teams])
 
 
 def is_beast(state: State, figure: int) -> bool:
@@ -64,7 +63,7 @@ def is_played(state: State, figure: int) -> bool:
 def enemies(state: State, figure: int) -> tuple[int, ...]:
     """List the figures of other sides that are still in the match."""
     figures = state.figures
-    foes = _opponents(state.setup, figure)
+    foes = _opponents(state.setup)[figure]
     for foe in foes:
         if figures[foe].fate is not None:
             return tuple([i for i in foes if figures[i].fate is None])
@@ -101,9 +100,9 @@ def armed(figure: Figure) -> bool:
 
 
 @lru_cache(maxsize=64)
-def front(facing: int, reach: int) -> frozenset[Hex]:
-    """Return the offsets of a combat front as a set to ask (6.2)."""
-    return frozenset(front_wedge(facing, reach))
+def front(facing: int, reach: int) -> dict[tuple[int, int], int]:
+    """Return the offsets of a combat front with their ranges, to ask and never to change (6.2)."""
+    return {by: distance(ORIGIN, by) for by in front_wedge(facing, reach)}
 
 
 def in_front(figure: Figure, cell: Hex, reach: int) -> bool:
@@ -118,7 +117,7 @@ _MIRRORED: Final = dict(POSITIONAL_ADVANTAGE_MIRRORED.entries)
 
 @lru_cache(maxsize=1 << 12)
 def _position(dq: int, dr: int, facing: int, mirrored: bool) -> int:
-    by = relative(Hex(0, 0), facing, Hex(dq, dr))
+    by = relative(ORIGIN, facing, Hex(dq, dr))
     table = POSITIONAL_ADVANTAGE_MIRRORED if mirrored else POSITIONAL_ADVANTAGE
     return table.at(by) if by in _PLAIN else 0
 

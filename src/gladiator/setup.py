@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, wraps
+from typing import TypeVar
 
 from common.hexgrid import Hex, neighbor, opposite, turn
 from common.records import record
@@ -156,6 +158,24 @@ class Setup:
     def uses(self, chapter: Chapter) -> bool:
         """Return whether the match uses a chapter of the Advanced Game."""
         return chapter in self.chapters
+
+
+T = TypeVar("T")
+
+
+def of_setup(function: Callable[[Setup], T]) -> Callable[[Setup], T]:
+    """Remember what a function has found for the last setup: a match asks it again and again."""
+    last: tuple[Setup | None, T | None] = (None, None)
+
+    @wraps(function)
+    def ask(setup: Setup) -> T:
+        nonlocal last
+        found = last
+        if found[0] is not setup:
+            found = last = (setup, function(setup))
+        return found[1]  # type: ignore[return-value]
+
+    return ask
 
 
 def placed(setup: Setup) -> tuple[Placement, ...]:

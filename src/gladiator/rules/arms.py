@@ -5,6 +5,7 @@ Everything that a weapon does is in its row of the table; these functions read i
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from gladiator.chapters import Chapter
@@ -24,23 +25,33 @@ from gladiator.tables import (
 )
 
 BARE_HANDS: Final[tuple[Weapon, ...]] = ()
+_UNARMED: Final = Chapter.UNARMED
+LONGEST: Final = max(row.reach for row in WEAPON_ROWS.values())
+"""The reach of the longest weapon, in hexes."""
 
 
 def wields(state: State, index: int) -> tuple[tuple[Weapon, ...], ...]:
     """List the ways in which a figure can be armed this phase: hands, or a weapon of the belt."""
     figure = state.figures[index]
-    found: dict[tuple[Weapon, ...], None] = {}
-    hands = tuple([weapon for weapon in (figure.weapon, figure.second) if weapon is not None])
-    if len(hands) == 2 and not _fights_with_both(state, index):
-        found[hands[:1]] = None
-        found[hands[1:]] = None
-    elif hands:
-        found[hands] = None
-    for weapon in figure.belt:
-        found[(weapon,)] = None
-    if not found and state.uses(Chapter.UNARMED):
-        found[BARE_HANDS] = None
-    return tuple(found)
+    second = figure.second
+    both = second is not None and _fights_with_both(state, index)
+    return _wields(figure.weapon, second, figure.belt, both, _UNARMED in state.setup.chapters)
+
+
+@lru_cache(maxsize=1 << 10)
+def _wields(
+    weapon: Weapon | None,
+    second: Weapon | None,
+    belt: tuple[Weapon, ...],
+    both: bool,
+    unarmed: bool,
+) -> tuple[tuple[Weapon, ...], ...]:
+    hands = tuple([held for held in (weapon, second) if held is not None])
+    found: list[tuple[Weapon, ...]] = [hands] if both else [(held,) for held in hands]
+    found += [(carried,) for carried in belt]
+    if not found and unarmed:
+        found.append(BARE_HANDS)
+    return tuple(dict.fromkeys(found))
 
 
 def _fights_with_both(state: State, index: int) -> bool:

@@ -116,7 +116,7 @@ def beast_moves(state: State, task: BeastMoves, note: Note) -> Step:
     rears = bear and roll.total == REARING_ROLL
     also = of_beast_move(reared=rears)
     note(BeastMoved(index, roll.total, figure.hex, figure.facing, roll.faces, also=also))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if rears:
         doings = replace(figure.doings, reared=True)
         return new.with_figure(index, replace(figure, doings=doings)), ()

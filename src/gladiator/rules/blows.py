@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Final
 
 from common.agenda import Causes, Note
-from common.records import replace
 from gladiator.decisions import Thing
 from gladiator.events import Struck
 from gladiator.machine import MACHINE, Step
@@ -73,7 +72,7 @@ def strike(state: State, task: Strike, note: Note) -> Step:
     if printed is None:
         read = reading(state.setup.rulings.crt, task.modified, task.drm)
         roll, dice = state.dice.classed(ATTACK_DICE, read)
-        state = replace(state, dice=dice)
+        state = state.with_dice(dice)
         printed, faces = roll.value, roll.faces
         total = None if faces is None else sum(faces) + task.drm
     result = resulting(state, task, printed)

@@ -151,7 +151,7 @@ def centurion_moves(state: State, task: CenturionMoves, note: Note) -> Step:
         return state, ()
     value, dice = state.dice.classed(2, tuple)
     roll = _read(state, index, value.value)
-    state = replace(state, dice=dice)
+    state = state.with_dice(dice)
     what, new, causes = _acted(state, index, roll, note)
     also = of_centurion(note, state, new, index, what, net=state.figures[roll.closest].net)
     note(CenturionMoved(index, 10 * roll.red + roll.white, what, value.faces, also=also))
@@ -307,7 +307,7 @@ def _charted(state: State, index: int, roll: Roll) -> Acted:
         turned=0 if legs else abs((facing - figure.facing + 3) % 6 - 3),
     )  # fmt: skip
     moved = replace(figure, doings=doings, facing=figure.facing if legs else facing)
-    new = replace(state, dice=dice).with_figure(index, moved)
+    new = state.with_dice(dice).with_figure(index, moved)
     causes: tuple[Task, ...] = (Paths(),) if legs else ()
     if kicks:
         causes = (*causes, CenturionKicks(index))
@@ -425,7 +425,7 @@ def centurion_kicks(state: State, task: CenturionKicks, note: Note) -> Step:
     if not figure.active or figure.doings.collided or figure.doings.backward or not places:
         return state, ()
     direction, dice = state.dice.below(len(DIRECTIONS))
-    return replace(state, dice=dice), (KickRoll(task.figure, places[0], direction),)
+    return state.with_dice(dice), (KickRoll(task.figure, places[0], direction),)
 
 
 @MACHINE.resolves(CenturionNet, rule="29.5.2")
@@ -438,5 +438,5 @@ def centurion_net(state: State, task: CenturionNet, note: Note) -> Step:
     attack = CENTURION_NET.at(roll.total)
     order = NetOrder(attack, roll.total if attack is NetAttack.LAY else 0)
     doings = replace(figure.doings, net=order)
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     return new.with_figure(task.figure, replace(figure, doings=doings)), ()

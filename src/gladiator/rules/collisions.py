@@ -99,7 +99,7 @@ def crossing(state: State, task: Crossing, note: Note) -> Step:
     """Roll 1D6 each for two whose paths cross: equal rolls are a collision (8.1.1)."""
     same, dice = state.dice.classed(2, _alike)
     note(Crossed(task.members, same.value, same.faces, also=("5.2.4",)))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not same.value:
         return new, ()
     return new, (Collision(task.hex, task.members, task.at, task.swap),)
@@ -131,7 +131,7 @@ def collision(state: State, task: Collision, note: Note) -> Step:
     if any(extra(state, index) for extra in besides for index in task.members):
         also += ("36.3/HG",)
     note(Collided(task.members, task.hex, impacts, winner, faces.faces, also=also))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     causes: list[Task] = []
     placed = _stopped(new, task, winner)
     for index, impact in sorted(zip(task.members, impacts, strict=True), key=lambda p: -p[1]):

@@ -29,7 +29,7 @@ def endurance(state: State, task: Endurance, note: Note) -> Step:
     also = ("5.4", "17.1") if loss else ("5.4",)
     also = (*also, "17.3") if figure.exceeded else also
     note(Tired(task.figure, loss, roll.faces, also=also))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not loss:
         return new, ()
     tired = replace(figure, cf=figure.cf - loss, tired=figure.tired + loss)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from common.agenda import Note, Task, ignore
 from common.hexgrid import distance
-from common.records import replace
+from common.records import changing, replace
 from common.spaces import ActionSpace
 from gladiator.chapters import Chapter
 from gladiator.decisions import Allocate, Thing, ThrowOrder
@@ -16,7 +16,7 @@ from gladiator.events import Engaged, Turned, Unengaged
 from gladiator.facts import cells, enemies, front, is_played, plight_bonus, position_bonus
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.advanced_citations import of_beast_bout
-from gladiator.rules.arms import reach_of, strikes_at, wields
+from gladiator.rules.arms import LONGEST, reach_of, strikes_at, wields
 from gladiator.rules.citations import of_bout
 from gladiator.rules.plots import first_of, seats
 from gladiator.rules.seams import Seam, in_phase
@@ -97,16 +97,18 @@ def range_in_front(state: State, index: int, target: int, reach: int) -> int | N
     figure = state.figures[index]
     q, r = figure.hex
     wedge = front(figure.facing, reach)
-    ranges = [
-        distance(figure.hex, cell)
-        for cell in cells(state, target)
-        if (cell[0] - q, cell[1] - r) in wedge
-    ]
-    return min(ranges, default=None)
+    nearest: int | None = None
+    for cell in cells(state, target):
+        away = wedge.get((cell[0] - q, cell[1] - r))
+        if away is not None and (nearest is None or away < nearest):
+            nearest = away
+    return nearest
 
 
 def attack_range(state: State, index: int, target: int) -> int | None:
     """Return the range at which a figure can attack a target with something, or None (9.1)."""
+    if range_in_front(state, index, target, LONGEST) is None:
+        return None
     figure = state.figures[index]
     beast = state.setup.gladiators[index].beast is not None
     for wield in ((None,),) if beast else wields(state, index):
@@ -117,33 +119,36 @@ def attack_range(state: State, index: int, target: int) -> int | None:
     return None
 
 
-def attackers_of(state: State, target: int) -> tuple[int, ...]:
-    """List who can attack a figure now."""
-    figure = state.figures[target]
-    if figure.fate is not None or figure.doings.occupied:
-        return ()
-    return tuple(
-        [
-            i
-            for i in enemies(state, target)
-            if can_fight(state, i) and attack_range(state, i, target) is not None
-        ]
-    )
+Ranges = dict[tuple[int, int], int]
+"""Who can attack whom, and the range between them."""
+
+
+def attack_ranges(state: State) -> Ranges:
+    """Find who can attack whom now, and at which range: by attacker, then by target (9.1)."""
+    found: Ranges = {}
+    for index, figure in enumerate(state.figures):
+        if figure.fate is None and can_fight(state, index):
+            for target in enemies(state, index):
+                if not state.figures[target].doings.occupied:
+                    away = attack_range(state, index, target)
+                    if away is not None:
+                        found[index, target] = away
+    return found
 
 
 @MACHINE.resolves(Engage, rule="9.1")
 def engage(state: State, task: Engage, note: Note) -> Step:
     """Find who can attack whom, turn whom 9.1.2 turns, ask for allocations (5.2.6, 9.1, 9.3)."""
-    figures = range(len(state.figures))
-    attackers = {target: attackers_of(state, target) for target in figures}
-    if not any(attackers.values()):
+    ranges = attack_ranges(state)
+    if not ranges:
         _unengaged(state, note)
         return state, ()
-    turned = _turned(state, attackers, note)
-    bouts = _bouts(state, turned, note)
-    if not bouts:
-        return replace(turned, bouts=()), ()
-    new = replace(turned, bouts=bouts)
+    turned = _turned(state, ranges, note)
+    if turned is not state:
+        ranges = attack_ranges(turned)
+    new = _with_bouts(turned, _bouts(state, turned, ranges, note))
+    if not new.bouts:
+        return new, ()
     pending = allocators(new)
     if pending:
         return new, (Allocating(seats(new, pending), pending),)
@@ -190,12 +195,15 @@ def allocators(state: State) -> tuple[int, ...]:
     return tuple([i for i in sorted(fighting) if state.figures[i].active and is_played(state, i)])
 
 
-def _turned(state: State, attackers: dict[int, tuple[int, ...]], note: Note) -> State:
+_with_bouts: Final = changing(State, "bouts")
+
+
+def _turned(state: State, ranges: Ranges, note: Note) -> State:
     """Return the state after forced rotations and pivots, all from one snapshot (9.1.2, 27.2)."""
-    figures = list(state.figures)
+    turned = state
     at_once = state.setup.rulings.forced_rotation is ForcedRotation.AT_ONCE
-    for target, foes in attackers.items():
-        figure = figures[target]
+    for target, figure in enumerate(state.figures):
+        foes = tuple([index for index, other in ranges if other == target])
         if not foes or not figure.conscious or figure.posture is PRONE:
             continue
         if state.setup.gladiators[target].beast is not None:
@@ -207,8 +215,8 @@ def _turned(state: State, attackers: dict[int, tuple[int, ...]], note: Note) -> 
         also = ("27.1",) if pivots else ()
         note(Turned(target, facing, rule="27.2" if pivots else "9.1.2", also=also))
         doings = replace(figure.doings, rotated=True, facing=facing)
-        figures[target] = replace(figure, facing=facing, doings=doings)
-    return replace(state, figures=tuple(figures))
+        turned = turned.with_figure(target, replace(figure, facing=facing, doings=doings))
+    return turned
 
 
 def _new_facing(state: State, target: int, foes: tuple[int, ...], at_once: bool) -> int:
@@ -248,28 +256,27 @@ def facing_to(state: State, target: int, foe: int) -> int:
     return figure.facing
 
 
-def _bouts(before: State, after: State, note: Note) -> tuple[Bout, ...]:
+def _bouts(before: State, after: State, ranges: Ranges, note: Note) -> tuple[Bout, ...]:
     """List who can attack whom after the turns, with bonuses read before them (9.1.3, 9.2)."""
     found = []
-    for index, figure in enumerate(after.figures):
-        if not can_fight(after, index):
-            continue
-        for target in enemies(after, index):
-            if after.figures[target].doings.occupied:
-                continue
-            reach = attack_range(after, index, target)
-            if reach is None:
-                continue
-            rotated = figure.doings.rotated
-            bonus = stumble_bonus(after, target) if rotated else bonus_of(before, index, target)
-            outside = not faces(after, target, index)
-            other = after.figures[target]
-            mutual = not (outside or rotated or other.doings.rotated)
-            also = of_bout(note, other, mutual=mutual, turned=rotated)
-            also += of_beast_bout(note, after, index, target)
-            note(Engaged(index, target, reach, bonus, rule="9.2", also=also))
-            found.append(Bout(index, target, reach, bonus, outside))
+    for (index, target), away in ranges.items():
+        rotated = after.figures[index].doings.rotated
+        bonus = stumble_bonus(after, target) if rotated else bonus_of(before, index, target)
+        bout = Bout(index, target, away, bonus, not faces(after, target, index))
+        if note is not ignore:
+            _tell(after, bout, note)
+        found.append(bout)
     return tuple(found)
+
+
+def _tell(state: State, bout: Bout, note: Note) -> None:
+    """Say who can attack whom, and with which bonus (9.2)."""
+    index, target = bout.attacker, bout.target
+    rotated, other = state.figures[index].doings.rotated, state.figures[target]
+    mutual = not (bout.outside or rotated or other.doings.rotated)
+    also = of_bout(note, other, mutual=mutual, turned=rotated)
+    also += of_beast_bout(note, state, index, target)
+    note(Engaged(index, target, bout.range, bout.bonus, rule="9.2", also=also))
 
 
 def stumble_bonus(state: State, target: int) -> int:

@@ -391,7 +391,7 @@ def fumble_loss(state: State, task: FumbleLoss, note: Note) -> Step:
     note(Fumbled(task.figure, roll.total, roll.faces))
     exchange = state.exchange
     if exchange is None:
-        return replace(state, dice=dice), ()
+        return state.with_dice(dice), ()
     carried = list(exchange.carried)
     carried[task.figure] += roll.total
     fumbled = (*exchange.fumbled, task.figure)

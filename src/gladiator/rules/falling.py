@@ -73,7 +73,7 @@ def fall_check(state: State, task: FallCheck, note: Note) -> Step:
     if task.cause:
         also = (*also, task.cause)
     note(Rolled(task.figure, "fall prone", total, falls, roll.faces, also=also))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if falls:
         note(Fell(task.figure, also=("16.2.1",)))
         return new.with_figure(task.figure, _flat(figure, task.in_stumble)), ()
@@ -124,7 +124,7 @@ def kneel_roll(state: State, task: KneelRoll, note: Note) -> Step:
     place, dice = state.dice.classed(1, _kneel_place)
     at_legs = place.value is KneelPlace.LEGS
     note(Rolled(task.figure, "kneeling at his legs", int(at_legs), at_legs, place.faces))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not at_legs:
         return new, ()
     legs = neighbor(figure.hex, (figure.facing + 3) % 6)
@@ -150,7 +150,7 @@ def stumble_check(state: State, task: StumbleCheck, note: Note) -> Step:
     if task.cause:
         also = (*also, task.cause)
     note(Rolled(task.figure, "stumble", total, stumbles, faces, also=also))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not stumbles:
         return new, ()
     return new.with_figure(task.figure, replace(figure, tripped=True)), ()

@@ -274,7 +274,7 @@ def kick_roll(state: State, task: KickRoll, note: Note) -> Step:
     total = roll.total + KICK_PER_HEX * len(figure.doings.entered)
     success = KICK.at(total)
     note(Rolled(task.figure, "kick", total, success, roll.faces, also=_KICKED))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not success:
         return new, ()
     by_face = state.setup.rulings.kick_distance is KickDistance.FACE

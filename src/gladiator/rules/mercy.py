@@ -180,7 +180,7 @@ def plea(state: State, task: Plea, note: Note) -> Step:
 def _judged(state: State, index: int) -> tuple[int, tuple[int, ...] | None, bool, State]:
     roll, dice = state.dice.sum(MISSUS.dice)
     total = roll.total + performance(state, index) + state.setup.gladiators[index].prestige
-    return total, roll.faces, MISSUS.at(total), replace(state, dice=dice)
+    return total, roll.faces, MISSUS.at(total), state.with_dice(dice)
 
 
 def performance(state: State, index: int) -> int:
@@ -215,7 +215,7 @@ def stans_missus(state: State, task: StansMissusCheck, note: Note) -> Step:
     total = roll.total + state.turn
     stopped = STANS_MISSUS.at(total)
     note(Stopped(total, stopped, roll.faces))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not stopped:
         return new, ()
     walk = setup.rulings.stans_missus is StansMissus.WALK

@@ -15,7 +15,7 @@ from common.agenda import Causes, Note, Task
 from common.records import record
 from gladiator.chapters import Chapter
 from gladiator.machine import MACHINE
-from gladiator.setup import Setup
+from gladiator.setup import Setup, of_setup
 from gladiator.state import State
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -116,7 +116,8 @@ class Seam(Generic[F]):
     def __init__(self, name: str) -> None:
         self.name = name
         self._entries: list[tuple[Chapter | None, Needs | None, F]] = []
-        self._last: tuple[Setup | None, tuple[F, ...]] = (None, ())
+        self.used: Callable[[Setup], tuple[F, ...]] = of_setup(self._found)
+        """Return the functions in use in a match, in the order of registration."""
 
     def add(
         self, chapter: Chapter | None = None, *, needs: Needs | None = None
@@ -128,17 +129,10 @@ class Seam(Generic[F]):
 
         def register(function: F) -> F:
             self._entries.append((chapter, needs, function))
-            self._last = (None, ())
+            self.used = of_setup(self._found)
             return function
 
         return register
-
-    def used(self, setup: Setup) -> tuple[F, ...]:
-        """Return the functions in use in a match, in the order of registration."""
-        last = self._last
-        if last[0] is not setup:
-            last = self._last = (setup, self._found(setup))
-        return last[1]
 
     def _found(self, setup: Setup) -> tuple[F, ...]:
         return tuple(

@@ -107,7 +107,7 @@ def shield_blow(state: State, task: ShieldBlow, note: Note) -> Step:
     also = of_shield(task, checked=blow.checked, left=left, letters=letters)
     total = _total(damage, bonus)
     note(ShieldDamaged(task.target, total, blow.checked, left, roll.faces, also=also))
-    new, causes = _battered(replace(state, dice=dice), task, blow.checked, note)
+    new, causes = _battered(state.with_dice(dice), task, blow.checked, note)
     if blow.drops is not None:
         white = None if roll.faces is None else roll.faces[: DROP.dice]
         total = _total(white, drop_bonus)
@@ -168,5 +168,5 @@ def weapon_drop(state: State, task: WeaponDrop, note: Note) -> Step:
     roll, dice = state.dice.classed(DROP.dice, drop_reading(bonus))
     drops: bool = roll.value
     note(Rolled(task.target, "weapon drop", _total(roll.faces, bonus), drops, roll.faces))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     return drop_weapon(new, task.target, note) if drops else (new, ())

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from common.agenda import Causes, Choice, Note, Task
-from common.records import record, replace
+from common.records import record
 from common.spaces import ActionSpace, Choices
 from gladiator.chapters import Chapter
 from gladiator.creation import protection
@@ -253,7 +253,7 @@ def sand_loss(state: State, task: SandLoss, note: Note) -> Step:
     roll, dice = state.dice.classed(count, _threes)
     loss = max(0, roll.value + task.bonus)
     note(Rolled(task.figure, "sand", loss, loss > 0, roll.faces))
-    return losing(replace(state, dice=dice), task.figure, loss), ()
+    return losing(state.with_dice(dice), task.figure, loss), ()
 
 
 def _threes(faces: tuple[int, ...]) -> int:

@@ -104,7 +104,7 @@ def stun_roll(state: State, task: StunRoll, note: Note) -> Step:
     roll, dice = state.dice.classed(STUN_DICE, sum)
     stun = STUN_SEVERITY.at(roll.value + task.bonus)
     note(Stunned(index, stun.points, roll.faces, also=of_stun(note, state, index)))
-    new = stunned(replace(state, dice=dice), index, stun.points, note)
+    new = stunned(state.with_dice(dice), index, stun.points, note)
     return with_effect(new, index, stun.effect, note)
 
 
@@ -130,7 +130,7 @@ def critical_stun(state: State, task: CriticalStun, note: Note) -> Step:
     constitution = state.setup.gladiators[index].ratings.constitution
     points = max(CRITICAL_STUN_LEAST, roll.total - constitution)
     note(Stunned(index, points, roll.faces, also=of_stun(note, state, index)))
-    return stunned(replace(state, dice=dice), index, points, note), ()
+    return stunned(state.with_dice(dice), index, points, note), ()
 
 
 _BEFORE: Final = RecoveryOrder.RECOVERY_FIRST
@@ -167,7 +167,7 @@ def stun_recovery(state: State, task: StunRecovery, note: Note) -> Step:
     also = of_recovery(note, figure, capped=removed > most)
     removed = max(0, min(removed, most))
     note(Shed(task.figure, removed, roll.faces, also=also))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not removed:
         return new, ()
     stun = figure.stun - removed

@@ -180,7 +180,7 @@ def _beyond(state: State, start: Hex, target: Hex, length: int) -> Hex:
 def throw_area(state: State, task: ThrowArea, note: Note) -> Step:
     """Roll the body area that a thrown item hits; a 6 lets the thrower choose (13.3.1.1)."""
     roll, dice = state.dice.sum(1)
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if roll.total == THROW_CHOICE:
         player = state.setup.gladiators[task.figure].player
         if player not in deciding(state):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from common.agenda import Causes, Note, Task
-from common.records import record, replace
+from common.records import record
 from gladiator.chapters import Chapter
 from gladiator.events import Stunned, Wounded
 from gladiator.facts import is_beast
@@ -88,7 +88,7 @@ def unarmed_hit(state: State, task: UnarmedHit, note: Note) -> Step:
     roll, dice = state.dice.classed(STUN_DICE, sum)
     stun = STUN_SEVERITY.at(roll.value + bonus)
     note(Stunned(task.target, stun.points, roll.faces))
-    new = stunned(replace(state, dice=dice), task.target, stun.points, note)
+    new = stunned(state.with_dice(dice), task.target, stun.points, note)
     new, causes = with_effect(new, task.target, stun.effect, note)
     return new, (*causes, UnarmedCritical(task.target, task.area, stun.points))
 
@@ -99,7 +99,7 @@ def unarmed_critical(state: State, task: UnarmedCritical, note: Note) -> Step:
     index = task.target
     roll, dice = state.dice.sum(CRITICAL_DICE)
     cell = critical_of(state, index, task.area, roll.total + task.stun)
-    state = replace(state, dice=dice)
+    state = state.with_dice(dice)
     kept = Critical(tuple(effect for effect in cell.effects if effect not in _IGNORED))
     falls = len(kept.effects) != len(cell.effects)
     before = state.figures[index]

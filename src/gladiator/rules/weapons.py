@@ -104,7 +104,7 @@ def break_check(state: State, task: BreakCheck, note: Note) -> Step:
     if javelin and broken:
         also = (*also, "21.6.1.2")
     note(Broke(task.figure, task.weapon, broken, roll.faces, rule=rule, also=also))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not broken:
         return new, ()
     if javelin:
@@ -128,7 +128,7 @@ def fragment_roll(state: State, task: FragmentRoll, note: Note) -> Step:
     roll, dice = state.dice.sum(1)
     serves = BROKEN_TRIDENT.at(roll.total)
     figure = replace(state.figures[task.figure], fragment=serves)
-    new = replace(state, dice=dice).with_figure(task.figure, figure)
+    new = state.with_dice(dice).with_figure(task.figure, figure)
     note(Broke(task.figure, Weapon.TRIDENT, not serves, roll.faces))
     new, causes = drop_weapon(new, task.figure, note)
     if serves:

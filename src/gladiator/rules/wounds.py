@@ -138,7 +138,7 @@ def wound(state: State, task: Wound, note: Note) -> Step:
     )
     roll, dice = state.dice.classed(WOUND_ROLL, read)
     hit: Hit = roll.value
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     also = of_wound_roll(armor, kill=hit.kill)
     if hit.kill:
         note(Wounded(task.target, task.area, 0, _UNHURT, 0, roll.faces, also=also))
