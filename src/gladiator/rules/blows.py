@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from common.agenda import Causes, Note
+from common.agenda import Causes, Note, ignore
 from gladiator.decisions import Thing
 from gladiator.events import Struck
 from gladiator.machine import MACHINE, Step
@@ -50,8 +50,14 @@ def reading(ruling: Crt, modified: int, drm: int) -> Callable[[tuple[int, ...]],
     """Return how the dice of an attack are read on the combat results table (9.5.1–9.5.4)."""
     table = COMBAT_RESULTS if ruling is Crt.RULE else COMBAT_RESULTS_SHEET
 
+    known: dict[int, CombatResult] = {}
+
     def read(faces: tuple[int, ...]) -> CombatResult:
-        return table.at(modified, sum(faces) + drm)
+        roll = sum(faces) + drm
+        result = known.get(roll)
+        if result is None:
+            result = known[roll] = table.at(modified, roll)
+        return result
 
     return read
 
@@ -67,31 +73,44 @@ def strike(state: State, task: Strike, note: Note) -> Step:
 
     The column is that of the modified CF (9.5.1, 9.5.3, 9.5.4); a special defense needs no roll.
     """
-    total, faces = None, None
+    faces = None
     printed = task.automatic
     if printed is None:
         read = reading(state.setup.rulings.crt, task.modified, task.drm)
         roll, dice = state.dice.classed(ATTACK_DICE, read)
         state = state.with_dice(dice)
         printed, faces = roll.value, roll.faces
-        total = None if faces is None else sum(faces) + task.drm
     result = resulting(state, task, printed)
+    if note is not ignore:
+        _tell(state, task, printed, result, faces=faces, note=note)
+    return state, consequences(state, task, result)
+
+
+def _tell(
+    state: State,
+    task: Strike,
+    printed: CombatResult,
+    result: CombatResult,
+    *,
+    faces: tuple[int, ...] | None,
+    note: Note,
+) -> None:
+    """Say what an attack has come to (9.5)."""
+    also = of_blow(note, state, task, printed, result) + of_kind(note, state, task, printed, result)
     note(
         Struck(
             task.attacker,
             task.target,
             task.area,
             task.modified,
-            total,
+            None if faces is None else sum(faces) + task.drm,
             printed,
             result,
             task.special,
             faces,
-            also=of_blow(note, state, task, printed, result)
-            + of_kind(note, state, task, printed, result),
+            also=also,
         )
     )
-    return state, consequences(state, task, result)
 
 
 def resulting(state: State, task: Strike, result: CombatResult) -> CombatResult:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from common.agenda import Note, Task, ignore
-from common.records import replace
+from common.records import changing, replace
 from gladiator.chapters import Chapter
 from gladiator.decisions import Allocate
 from gladiator.events import (
@@ -82,8 +82,9 @@ def collect(state: State, task: Collect, note: Note) -> Step:
     for index, sealed in enumerate(state.allocations):
         if sealed is None:
             continue
-        also = of_allocation(note, sealed) + of_hands(note, state, sealed)
-        note(Allocated(sealed, also=also + _remarks(state, index, sealed)))
+        if note is not ignore:
+            also = of_allocation(note, sealed) + of_hands(note, state, sealed)
+            note(Allocated(sealed, also=also + _remarks(state, index, sealed)))
         attacks += planned(state, sealed)
         defenses[index], guards[index] = sealed.defense, sealed.guard
         wields[index] = sealed.wield
@@ -101,18 +102,15 @@ def collect(state: State, task: Collect, note: Note) -> Step:
         zeros,
         tuple(figures),
     )
-    new = replace(
-        state,
-        figures=tuple(figures),
-        allocations=(None,) * count,
-        shown=state.allocations,
-        exchange=exchange,
-    )
+    new = _with_shown(state, tuple(figures), (None,) * count, state.allocations, exchange)
     new = _turned_on(new, note)
     before: list[Task] = []
     for function in BEFORE_BLOWS.used(state.setup):
         before.extend(function(new))
     return new, (*throws, *before, _NEXT)
+
+
+_with_shown: Final = changing(State, "figures", "allocations", "shown", "exchange")
 
 
 def _remarks(state: State, index: int, sealed: Allocate) -> tuple[str, ...]:
@@ -125,11 +123,8 @@ def _remarks(state: State, index: int, sealed: Allocate) -> tuple[str, ...]:
 def used(figure: Figure, sealed: Allocate) -> Figure:
     """Return a figure with its weapon drawn, and its totals of CF used counted on (18.3)."""
     defense = sum(sealed.defense) + (SPECIAL_DEFENSE_CF if sealed.guard is not None else 0)
-    figure = replace(
-        figure,
-        attack_cf=figure.attack_cf + sum([one.cf for one in sealed.blows]),
-        defense_cf=figure.defense_cf + defense,
-    )
+    attack = sum([one.cf for one in sealed.blows])
+    figure = _with_used(figure, figure.attack_cf + attack, figure.defense_cf + defense)
     wield = sealed.wield
     if len(wield) != 1 or wield[0] in (figure.weapon, figure.second):
         return figure
@@ -138,6 +133,9 @@ def used(figure: Figure, sealed: Allocate) -> Figure:
     if figure.weapon is not None:
         belt = (*belt, figure.weapon)
     return replace(figure, weapon=wield[0], belt=belt)
+
+
+_with_used: Final = changing(Figure, "attack_cf", "defense_cf")
 
 
 def planned(state: State, sealed: Allocate) -> list[Attack]:
@@ -214,50 +212,52 @@ def next_blows(state: State, task: NextBlows, note: Note) -> Step:
     """Make the next attack: more CF first, equal CF of different fighters together (9.4, 9.4.4)."""
     exchange = state.exchange
     assert exchange is not None
+    attacks, losses = exchange.attacks, exchange.carried
     if exchange.before is not state.figures or exchange.fumbled:
-        state = _committed(state, exchange, note)
-        exchange = state.exchange
-        assert exchange is not None
-    if not exchange.attacks:
-        _lapsed(exchange, note)
-        return state, ()
-    first = exchange.attacks[0].round
+        attacks, losses = _committed(state, exchange, note)
+    zeros = (0,) * len(losses)
+    if not attacks:
+        _lapsed(losses, note)
+        over = _grouped(exchange, attacks, losses, zeros, state.figures, (), exchange.eased)
+        return _with_exchange(state, over), ()
+    first = attacks[0].round
     if exchange.window < first and state.setup.rulings.throw_windows is _ANY:
-        asked = replace(state, exchange=replace(exchange, window=first))
-        return asked, (ThrowWindow(), _NEXT)
-    group = _next_group(state, exchange)
-    rest = tuple([attack for attack in exchange.attacks if attack not in group])
-    carried = list(exchange.carried)
-    eased = list(exchange.eased)
+        asked = _grouped(exchange, attacks, losses, zeros, state.figures, (), exchange.eased)
+        return _with_exchange(state, replace(asked, window=first)), (ThrowWindow(), _NEXT)
+    places = _next_group(state, attacks)
+    group = [attacks[place] for place in places]
+    rest = tuple([attack for place, attack in enumerate(attacks) if place not in places])
+    carried, eased = list(losses), list(exchange.eased)
+    if note is not ignore:
+        attackers = tuple([attack.attacker for attack in group])
+        note(BlowsFell(first, attackers, also=_ATTACKS + _group_rules(state, group)))
     strikes: list[Task] = []
-    attackers = tuple([attack.attacker for attack in group])
-    note(BlowsFell(first, attackers, also=_ATTACKS + _group_rules(note, state, group)))
     for attack in group:
         strike = _strike(state, exchange, attack, carried, eased)
         if strike is not None:
             strikes.append(strike)
-    for index, loss in enumerate(exchange.carried):
+    if note is not ignore:
+        _exposed(losses, carried, note)
+    new = _grouped(exchange, rest, tuple(carried), zeros, state.figures, (), tuple(eased))
+    return _with_exchange(state, new), (*strikes, _NEXT)
+
+
+_with_exchange: Final = changing(State, "exchange")
+_grouped: Final = changing(Exchange, "attacks", "carried", "lost", "before", "fumbled", "eased")
+
+
+def _exposed(losses: tuple[int, ...], carried: list[int], note: Note) -> None:
+    """Say whose defense bears a loss that no attack of his was left to bear (9.4.7)."""
+    for index, loss in enumerate(losses):
         if loss != carried[index]:
             note(Exposed(index, loss, rule="9.4.7"))
-    new = replace(
-        exchange,
-        attacks=rest,
-        carried=tuple(carried),
-        lost=(0,) * len(carried),
-        before=state.figures,
-        fumbled=(),
-        eased=tuple(eased),
-    )
-    return replace(state, exchange=new), (*strikes, _NEXT)
 
 
-def _group_rules(note: Note, state: State, group: list[Attack]) -> tuple[str, ...]:
+def _group_rules(state: State, group: list[Attack]) -> tuple[str, ...]:
     """Cite with what a group of attacks is made, and what one against several does to it.
 
     The unattacked strike first (27.3), the rear has no defense (27.4), a bonus rides (27.5).
     """
-    if note is ignore:
-        return ()
     rules: list[str] = []
     for attack in group:
         bout = bout_of(state, attack.attacker, attack.target)
@@ -274,31 +274,36 @@ def _group_rules(note: Note, state: State, group: list[Attack]) -> tuple[str, ..
     return tuple(dict.fromkeys(rules))
 
 
-def _lapsed(exchange: Exchange, note: Note) -> None:
+def _lapsed(losses: tuple[int, ...], note: Note) -> None:
     """Say which losses nothing is left for to lower: they cost no more this phase (9.4.8)."""
-    for index, loss in enumerate(exchange.carried):
+    for index, loss in enumerate(losses):
         if loss:
             note(Lapsed(index, loss, rule="9.4.8"))
 
 
-def _next_group(state: State, exchange: Exchange) -> list[Attack]:
-    allocated = state.setup.rulings.tie_cf is TieCf.ALLOCATED
-    priority = PRIORITY.used(state.setup)
-    first = exchange.attacks[0].round
-
-    def rank(attack: Attack) -> tuple[int, int]:
-        cf = attack.allocated if allocated else attack.cf
-        return sum([function(state, attack) for function in priority]), -(cf + attack.bonus)
-
-    current = [attack for attack in exchange.attacks if attack.round == first]
+def _next_group(state: State, attacks: tuple[Attack, ...]) -> list[int]:
+    """List the places of the attacks that are made now, one for each attacker (9.4.4)."""
+    first = attacks[0].round
+    current = [place for place, attack in enumerate(attacks) if attack.round == first]
     if len(current) == 1:
         return current
-    best = min([rank(attack) for attack in current])
-    group: list[Attack] = []
-    for attack in current:
-        if rank(attack) == best and all(other.attacker != attack.attacker for other in group):
-            group.append(attack)
-    return group
+    ranks = [_rank(state, attacks[place]) for place in current]
+    best = min(ranks)
+    group: dict[int, int] = {}
+    for place, rank in zip(current, ranks, strict=True):
+        if rank == best:
+            group.setdefault(attacks[place].attacker, place)
+    return list(group.values())
+
+
+def _rank(state: State, attack: Attack) -> tuple[int, int]:
+    """Rank an attack within its round: what comes first by a rule, then by more CF (9.4.4)."""
+    allocated = state.setup.rulings.tie_cf is TieCf.ALLOCATED
+    cf = attack.allocated if allocated else attack.cf
+    first = 0
+    for function in PRIORITY.used(state.setup):
+        first += function(state, attack)
+    return first, -(cf + attack.bonus)
 
 
 def _strike(
@@ -310,11 +315,12 @@ def _strike(
     weakness that the attacker has found is used up too (36.3/FW).
     """
     target = state.figures[attack.target]
-    automatic = _automatic(state, attack)
+    defends = _may_defend(state, attack)
+    automatic = _automatic(state, attack) if defends else None
     cf = _halved(state, attack)
     if cf < 1 and state.setup.rulings.halved_to_zero is HalvedToZero.CANCELLED:
         return None
-    defense = _defense(state, exchange, attack)
+    defense = _defense(state, exchange, attack) if defends else 0
     if automatic is None:
         defense -= carried[attack.target]
         carried[attack.target] = 0
@@ -343,8 +349,6 @@ def _strike(
 
 
 def _automatic(state: State, attack: Attack) -> CombatResult | None:
-    if not _may_defend(state, attack):
-        return None
     for function in GUARDED.used(state.setup):
         result = function(state, attack)
         if result is not None:
@@ -370,8 +374,6 @@ def _defense(state: State, exchange: Exchange, attack: Attack) -> int:
     target = state.figures[attack.target]
     if not target.conscious:
         return 0
-    if not _may_defend(state, attack):
-        return 0
     defense = exchange.defenses[attack.target][attack.area - 1]
     before = state.setup.rulings.prone_defense
     fell = exchange.before[attack.target].posture is not PRONE
@@ -381,7 +383,10 @@ def _defense(state: State, exchange: Exchange, attack: Attack) -> int:
 
 
 def _may_defend(state: State, attack: Attack) -> bool:
-    return all(f(state, attack) for f in DEFENSE.used(state.setup))
+    for function in DEFENSE.used(state.setup):
+        if not function(state, attack):
+            return False
+    return True
 
 
 @MACHINE.resolves(FumbleLoss, rule="9.6/F")
@@ -399,31 +404,35 @@ def fumble_loss(state: State, task: FumbleLoss, note: Note) -> Step:
     return replace(state, dice=dice, exchange=new), ()
 
 
-def _committed(state: State, exchange: Exchange, note: Note) -> State:
-    """Let a group take effect: losses of CF reach later attacks, then the next defense (9.4.7)."""
-    attacks, carried = exchange.attacks, list(exchange.carried)
+def _committed(
+    state: State, exchange: Exchange, note: Note
+) -> tuple[tuple[Attack, ...], tuple[int, ...]]:
+    """Let a group take effect: losses of CF reach later attacks, then the next defense (9.4.7).
+
+    Return the attacks that are left, and the losses that each figure carries on.
+    """
+    attacks, carried = exchange.attacks, exchange.carried
     for index, loss in enumerate(exchange.lost):
         if loss:
             attacks, rest = _reduced(attacks, index, loss)
-            carried[index] += rest
+            carried = (*carried[:index], carried[index] + rest, *carried[index + 1 :])
     left = tuple(
         [attack for attack in attacks if attack.cf > 0 and _possible(state, exchange, attack)]
     )
-    for index in range(len(carried)):
-        lost = sum([a.attacker == index for a in exchange.attacks])
-        lost -= sum([a.attacker == index for a in left])
+    if note is not ignore:
+        _cancelled(exchange.attacks, left, len(carried), note)
+    return left, carried
+
+
+def _cancelled(
+    before: tuple[Attack, ...], left: tuple[Attack, ...], count: int, note: Note
+) -> None:
+    """Say how many attacks each figure has lost (9.4.6)."""
+    for index in range(count):
+        lost = sum([attack.attacker == index for attack in before])
+        lost -= sum([attack.attacker == index for attack in left])
         if lost:
             note(Cancelled(index, lost, rule="9.4.6", also=_LOSSES))
-    zeros = (0,) * len(carried)
-    new = replace(
-        exchange,
-        attacks=left,
-        carried=tuple(carried),
-        lost=zeros,
-        before=state.figures,
-        fumbled=(),
-    )
-    return replace(state, exchange=new)
 
 
 def _reduced(attacks: tuple[Attack, ...], index: int, loss: int) -> tuple[tuple[Attack, ...], int]:

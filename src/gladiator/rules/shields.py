@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from common.agenda import Note, Task
+from common.agenda import Note, Task, ignore
 from common.records import replace
 from gladiator.chapters import Chapter
 from gladiator.events import Rolled, ShieldDamaged
@@ -100,13 +100,8 @@ def shield_blow(state: State, task: ShieldBlow, note: Note) -> Step:
         read, number = damage_reading(points, bonus), SHIELD_DAMAGE_DICE
     roll, dice = state.dice.classed(number, read)
     blow: ShieldRoll = roll.value
-    left = points - blow.checked
-    damage = None if roll.faces is None else roll.faces[-SHIELD_DAMAGE_DICE:]
-    track = state.setup.log_sheet.shield(target.shield)
-    letters = any(left < box <= points for box in (*track.parry_boxes, *track.hit_boxes))
-    also = of_shield(task, checked=blow.checked, left=left, letters=letters)
-    total = _total(damage, bonus)
-    note(ShieldDamaged(task.target, total, blow.checked, left, roll.faces, also=also))
+    if note is not ignore:
+        _tell(state, task, bonus, blow, faces=roll.faces, note=note)
     new, causes = _battered(state.with_dice(dice), task, blow.checked, note)
     if blow.drops is not None:
         white = None if roll.faces is None else roll.faces[: DROP.dice]
@@ -116,6 +111,27 @@ def shield_blow(state: State, task: ShieldBlow, note: Note) -> Step:
             new, more = drop_shield(new, task.target, note)
             causes = (*causes, *more)
     return new, causes
+
+
+def _tell(
+    state: State,
+    task: ShieldBlow,
+    bonus: int,
+    blow: ShieldRoll,
+    *,
+    faces: tuple[int, ...] | None,
+    note: Note,
+) -> None:
+    """Say what a blow has done to a shield (12.2)."""
+    target = state.figures[task.target]
+    assert target.shield is not None
+    points = target.shield_points
+    left = points - blow.checked
+    track = state.setup.log_sheet.shield(target.shield)
+    letters = any(left < box <= points for box in (*track.parry_boxes, *track.hit_boxes))
+    also = of_shield(task, checked=blow.checked, left=left, letters=letters)
+    total = _total(None if faces is None else faces[-SHIELD_DAMAGE_DICE:], bonus)
+    note(ShieldDamaged(task.target, total, blow.checked, left, faces, also=also))
 
 
 def _battered(state: State, task: ShieldBlow, checked: int, note: Note) -> Step:

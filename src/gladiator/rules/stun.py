@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from common.agenda import Note, Task
-from common.records import replace
+from common.records import changing, replace
 from gladiator.events import Shed, Stunned, Swooned, Woke
 from gladiator.facts import is_beast, swoons, tests_any_change
 from gladiator.machine import MACHINE, Step
@@ -17,7 +17,7 @@ from gladiator.rules.seams import in_phase
 from gladiator.rulings import RecoveryOrder
 from gladiator.rulings import StunRecovery as Reading
 from gladiator.setup import Setup
-from gladiator.state import Figure, State
+from gladiator.state import Exchange, Figure, State
 from gladiator.tables import (
     CRITICAL_STUN_DICE,
     CRITICAL_STUN_LEAST,
@@ -61,7 +61,7 @@ def stunned(state: State, index: int, points: int, note: Note) -> State:
     doings = figure.doings
     if state.exchange is None:
         doings = replace(doings, fresh_stun=doings.fresh_stun + points)
-    figure = replace(figure, stun=figure.stun + points, stun_age=0, doings=doings)
+    figure = _with_stun(figure, figure.stun + points, 0, doings)
     new = state.with_figure(index, tested(state, index, figure, note))
     return losing(new, index, points)
 
@@ -73,7 +73,12 @@ def losing(state: State, index: int, points: int) -> State:
         return state
     lost = exchange.lost
     lost = (*lost[:index], lost[index] + points, *lost[index + 1 :])
-    return replace(state, exchange=replace(exchange, lost=lost))
+    return _with_exchange(state, _with_lost(exchange, lost))
+
+
+_with_stun: Final = changing(Figure, "stun", "stun_age", "doings")
+_with_lost: Final = changing(Exchange, "lost")
+_with_exchange: Final = changing(State, "exchange")
 
 
 def tested(state: State, index: int, figure: Figure, note: Note) -> Figure:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from common.agenda import Causes, Note, Task
+from common.agenda import Causes, Note, Task, ignore
 from common.records import record
 from gladiator.chapters import Chapter
 from gladiator.events import Stunned, Wounded
@@ -105,9 +105,10 @@ def unarmed_critical(state: State, task: UnarmedCritical, note: Note) -> Step:
     before = state.figures[index]
     wounds = int(CriticalEffect.DEEP_CUT in kept)
     figure = affected(with_wounds(state, index, before, task.area, wounds), task.area, kept)
-    also = ("23.3.1", "23.3.2") if falls else ("23.3.1",)
     lost = before.cf - figure.cf
-    note(Wounded(index, task.area, wounds, cell, lost, roll.faces, also=also))
+    if note is not ignore:
+        also = ("23.3.1", "23.3.2") if falls else ("23.3.1",)
+        note(Wounded(index, task.area, wounds, cell, lost, roll.faces, also=also))
     state = losing(state.with_figure(index, figure), index, lost)
     if before.fate is None and full(state, index, task.area):
         state = gone(state, index, figure, Fate.KILLED, note)

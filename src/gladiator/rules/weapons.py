@@ -27,7 +27,7 @@ from gladiator.tables import (
 )
 from gladiator.tasks import Strike, StunRoll
 
-_SOFT: Final = (CrtKind.SHIELD, CrtKind.SHIELD_EDGE, CrtKind.PARRY, CrtKind.PARRY_BOTH)
+_SOFT: Final = frozenset((CrtKind.SHIELD, CrtKind.SHIELD_EDGE, CrtKind.PARRY, CrtKind.PARRY_BOTH))
 
 
 @RAISED.add()

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from common.agenda import Causes, Note, Task
-from common.records import replace
+from common.agenda import Causes, Note, Task, ignore
+from common.records import changing, replace
 from gladiator.events import Bled, Wounded
 from gladiator.facts import WEAPON_ROWS, in_arena
 from gladiator.machine import MACHINE, Step
@@ -139,14 +139,12 @@ def wound(state: State, task: Wound, note: Note) -> Step:
     roll, dice = state.dice.classed(WOUND_ROLL, read)
     hit: Hit = roll.value
     new = state.with_dice(dice)
-    also = of_wound_roll(armor, kill=hit.kill)
-    if hit.kill:
+    also = () if note is ignore else of_wound_roll(armor, kill=hit.kill)
+    if hit.wounds and not hit.kill:
+        return _hurt(new, task, hit, faces=roll.faces, also=also, note=note)
+    if note is not ignore:
         note(Wounded(task.target, task.area, 0, _UNHURT, 0, roll.faces, also=also))
-        return _killed(new, task, note)
-    if not hit.wounds:
-        note(Wounded(task.target, task.area, 0, _UNHURT, 0, roll.faces, also=also))
-        return new, ()
-    return _hurt(new, task, hit, faces=roll.faces, also=also, note=note)
+    return _killed(new, task, note) if hit.kill else (new, ())
 
 
 def critical_of(state: State, index: int, area: BodyArea, total: int) -> Critical:
@@ -183,13 +181,14 @@ def _hurt(
     index, cell, total = task.target, hit.critical, hit.wounds
     before = state.figures[index]
     figure = affected(with_wounds(state, index, before, task.area, total), task.area, cell)
-    figure = replace(figure, hits=_hit(before.hits, task.area))
+    figure = _with_hits(figure, _hit(before.hits, task.area))
     lost = before.cf - figure.cf
-    first = not before.wounds[task.area - 1]
-    also += of_wounds(before, cell, first=first, lost=lost)
-    if total and first and is_tough(state, index):
-        also += ("36.3/TG",)
-    note(Wounded(index, task.area, total, cell, lost, faces, also=also))
+    if note is not ignore:
+        first = not before.wounds[task.area - 1]
+        also += of_wounds(before, cell, first=first, lost=lost)
+        if total and first and is_tough(state, index):
+            also += ("36.3/TG",)
+        note(Wounded(index, task.area, total, cell, lost, faces, also=also))
     state = state.with_figure(index, figure)
     dead = full(state, index, task.area)
     if before.fate is None and (dead or CriticalEffect.KILLED in cell):
@@ -227,7 +226,11 @@ def with_wounds(state: State, index: int, figure: Figure, area: BodyArea, wounds
     if not old and is_tough(state, index):
         lost = max(0, lost - TOUGHNESS)
     track = (*figure.wounds[: area - 1], new, *figure.wounds[area:])
-    return replace(figure, wounds=track, cf=figure.cf - lost)
+    return _with_wounds(figure, track, figure.cf - lost)
+
+
+_with_wounds: Final = changing(Figure, "wounds", "cf")
+_with_hits: Final = changing(Figure, "hits")
 
 
 def is_tough(state: State, index: int) -> bool:
