@@ -23,7 +23,7 @@ from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.rulings import BeastParryDrop
 from gladiator.setup import Setup
-from gladiator.spaces.allocations import blow
+from gladiator.spaces.frames import blow
 from gladiator.state import State
 from gladiator.tables import (
     AREAS,

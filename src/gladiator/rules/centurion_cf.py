@@ -13,7 +13,7 @@ from gladiator.rules.centurions import has_centurion, is_centurion
 from gladiator.rules.engagement import BEFORE_COLLECT, allocation_facts
 from gladiator.rules.specials import weakest_area
 from gladiator.rulings import CenturionSpirit
-from gladiator.spaces.allocations import AllocationFacts, Arms, Slot, blow
+from gladiator.spaces.frames import AllocationFacts, Arms, Slot, blow
 from gladiator.state import State
 from gladiator.tables import (
     ALLOCATION_CHOICE,

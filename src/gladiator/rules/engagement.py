@@ -30,12 +30,14 @@ from gladiator.rulings import (
     PositionalCf,
     ProneDefense,
 )
-from gladiator.spaces.allocations import AllocationFacts, AllocationSpace, Arms, Slot
+from gladiator.spaces.allocations import AllocationSpace
 from gladiator.spaces.allocations import allocation_space as space_of
-from gladiator.state import PRONE, Bout, State
+from gladiator.spaces.frames import AllocationFacts, Arms, Slot
+from gladiator.state import PRONE, Bout, Figure, State
 from gladiator.tables import (
     AREAS,
     PLIGHT_ADVANTAGE,
+    SPECIAL_ATTACK_AREAS,
     STUMBLE_CF,
     BodyArea,
     Plight,
@@ -57,12 +59,13 @@ POOL: Final[Seam[Callable[[State, int], int]]] = Seam("pool")
 AREAS_OPEN: Final[Seam[Callable[[State, int, int], tuple[BodyArea, ...] | None]]] = Seam("areas")
 """The areas that an attacker may strike on a target where there are limits (28.6), or None."""
 
-Specials = tuple[tuple[SpecialAttack, tuple[Slot, ...]], ...]
+Specials = tuple[tuple[SpecialAttack, tuple[int, ...]], ...]
+"""Special attacks, each with the targets that it can be made on."""
 
-SPECIAL_ATTACKS: Final[
-    Seam[Callable[[State, int, tuple[Weapon, ...], tuple[Slot, ...]], Specials]]
-] = Seam("special attacks")
-"""The special attacks open to a figure, and where each can go (22.2)."""
+SPECIAL_ATTACKS: Final[Seam[Callable[[State, int, tuple[int, ...]], Specials]]] = Seam(
+    "special attacks"
+)
+"""The special attacks open to a figure against some targets (22.2)."""
 
 SPECIAL_DEFENSES: Final[Seam[Callable[[State, int], tuple[SpecialDefense, ...]]]] = Seam(
     "special defenses"
@@ -75,6 +78,7 @@ BEFORE_COLLECT: Final[Seam[Callable[[State], tuple[Task, ...]]]] = Seam("before 
 
 _DEFENSE: Final = FreedMayAttack.DEFENSE
 _STUMBLER: Final = PLIGHT_ADVANTAGE.at(Plight.STUMBLING)
+_HANDS: Final = (None,)
 _FAR: Final = 4
 """Beyond this range, a beast's second hex included, nobody fights."""
 
@@ -378,43 +382,50 @@ def _throw_orders(
     return tuple(ThrowOrder(item, target) for item in items for target in targets)
 
 
+Reached = tuple[tuple[int, tuple[BodyArea, ...]], ...]
+"""Targets within a weapon's reach, each with its areas that can be struck."""
+
+
 def _arms(state: State, index: int) -> tuple[Arms, ...]:
     """List the ways to be armed with the slots that each can attack (9.1)."""
     figure = state.figures[index]
-    specials_of = SPECIAL_ATTACKS.used(state.setup)
     targets = [
-        (bout.target, bout.range, _open_areas(state, index, bout.target))
+        (bout.range, (bout.target, _open_areas(state, index, bout.target)))
         for bout in state.bouts
         if bout.attacker == index
     ]
+    specials: Specials = ()
+    for function in SPECIAL_ATTACKS.used(state.setup):
+        specials += function(state, index, tuple([struck[0] for _, struck in targets]))
     found = []
     for wield in wields(state, index) or ((),):
-        reached = tuple(
-            [
-                (target, areas)
-                for target, away, areas in targets
-                if any(strikes_at(figure, weapon, away) for weapon in wield or (None,))
-            ]
-        )
-        slots = _slots(reached)
-        specials: Specials = ()
-        for function in specials_of:
-            specials += function(state, index, wield, slots)
-        found.append(_armed(wield, slots, specials))
+        reached = [struck for away, struck in targets if _any_strikes(figure, wield, away)]
+        found.append(_armed(wield, tuple(reached), specials))
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 12)
-def _slots(reached: tuple[tuple[int, tuple[BodyArea, ...]], ...]) -> tuple[Slot, ...]:
-    """List the slots of some targets, body area by body area (3.9)."""
-    return tuple(Slot(target, area) for area in AREAS for target, areas in reached if area in areas)
+def _any_strikes(figure: Figure, wield: tuple[Weapon, ...], away: int) -> bool:
+    for weapon in wield or _HANDS:
+        if strikes_at(figure, weapon, away):
+            return True
+    return False
 
 
 @lru_cache(maxsize=1 << 12)
-def _armed(wield: tuple[Weapon, ...], slots: tuple[Slot, ...], specials: Specials) -> Arms:
-    """Return the one shared way to be armed."""
+def _armed(wield: tuple[Weapon, ...], reached: Reached, specials: Specials) -> Arms:
+    """Return the one shared way to be armed; its slots go body area by body area (3.9)."""
+    slots = tuple(
+        Slot(target, area) for area in AREAS for target, areas in reached if area in areas
+    )
+    takes = []
+    for special, targets in specials:
+        area = SPECIAL_ATTACK_AREAS.at(special)
+        fitting = [slot for slot in slots if area is None or slot.area is area]
+        allowed = tuple(slot for slot in fitting if slot.target in targets)
+        if allowed:
+            takes.append((special, allowed))
     unlike = len(wield) == 2 and wield[0] is not wield[1]
-    return Arms(wield, slots, unlike, specials)
+    return Arms(wield, slots, unlike, tuple(takes))
 
 
 def _open_areas(state: State, index: int, target: int) -> tuple[BodyArea, ...]:

@@ -21,7 +21,6 @@ from gladiator.rules.engagement import SPECIAL_DEFENSES as OPEN_GUARDS
 from gladiator.rules.exchange import GUARDED
 from gladiator.rules.stun import losing
 from gladiator.rulings import Block, LeapLosses, OnHisFeet, ParryProne, SandDice, SandVictim
-from gladiator.spaces.allocations import Slot
 from gladiator.state import KNEELING, PRONE, Attack, Figure, State
 from gladiator.tables import (
     AREAS,
@@ -34,7 +33,6 @@ from gladiator.tables import (
     LEGS,
     SAND_DICE,
     SAND_REACH,
-    SPECIAL_ATTACK_AREAS,
     SPECIAL_DEFENSE_CF,
     SPECIAL_DEFENSES,
     BodyArea,
@@ -47,7 +45,6 @@ from gladiator.tables import (
 from gladiator.tasks import Strike, StumbleCheck, StunRoll, WeaponDrop, Wound
 
 _SPECIALS: Final = Chapter.SPECIALS
-_ALL_GUARDS: Final = tuple(SpecialDefense)
 
 
 @record
@@ -77,48 +74,41 @@ def on_his_feet(state: State, figure: Figure) -> bool:
 
 
 @SPECIAL_ATTACKS.add(_SPECIALS)
-def open_attacks(
-    state: State, index: int, wield: tuple[Weapon, ...], slots: tuple[Slot, ...]
-) -> Specials:
-    """List the special attacks that a figure can make, and the slots that each can take (22.2)."""
+def open_attacks(state: State, index: int, targets: tuple[int, ...]) -> Specials:
+    """List the special attacks that a figure can make, and on which targets (22.2)."""
     figure = state.figures[index]
-    targets = tuple(dict.fromkeys([slot.target for slot in slots]))
     sandy = tuple(
         [foe for foe in targets if range_in_front(state, index, foe, SAND_REACH) is not None]
     )
-    return _specials(slots, on_his_feet(state, figure), has_shield(figure), sandy)
+    return _specials(targets, sandy, on_his_feet(state, figure), has_shield(figure))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _specials(
-    slots: tuple[Slot, ...], on_feet: bool, shield: bool, sandy: tuple[int, ...]
+    targets: tuple[int, ...], sandy: tuple[int, ...], on_feet: bool, shield: bool
 ) -> Specials:
-    """List special attacks and their slots from what they need (22.2)."""
-    found = []
-    for special in SpecialAttack:
-        area = SPECIAL_ATTACK_AREAS.at(special)
-        allowed = tuple(slot for slot in slots if area is None or slot.area is area)
-        if special is SpecialAttack.SAND:
-            allowed = tuple(slot for slot in allowed if slot.target in sandy)
-        barred = (special is SpecialAttack.FEINT and not on_feet) or (
-            special is SpecialAttack.BASH and not shield
-        )
-        if allowed and not barred:
-            found.append((special, allowed))
-    return tuple(found)
+    """List special attacks and their targets from what they need (22.2)."""
+    found = dict.fromkeys(SpecialAttack, targets)
+    found[SpecialAttack.SAND] = sandy
+    if not on_feet:
+        del found[SpecialAttack.FEINT]
+    if not shield:
+        del found[SpecialAttack.BASH]
+    return tuple(found.items())
 
 
 @OPEN_GUARDS.add(_SPECIALS)
 def open_guards(state: State, index: int) -> tuple[SpecialDefense, ...]:
     """List the special defenses that a figure can choose (22.3)."""
-    if state.figures[index].snare is not None and state.figures[index].posture is PRONE:
+    figure = state.figures[index]
+    if not figure.conscious or (figure.snare is not None and figure.posture is PRONE):
         return ()
-    return _guards(tuple([can_guard(state, index, guard) for guard in _ALL_GUARDS]))
+    return _guards(tuple([fits(state, index, figure) for fits in _CONDITIONS.values()]))
 
 
 @lru_cache(maxsize=32)
 def _guards(open_: tuple[bool, ...]) -> tuple[SpecialDefense, ...]:
-    return tuple(guard for guard, able in zip(_ALL_GUARDS, open_, strict=True) if able)
+    return tuple(guard for guard, able in zip(_CONDITIONS, open_, strict=True) if able)
 
 
 def can_guard(state: State, index: int, guard: SpecialDefense) -> bool:

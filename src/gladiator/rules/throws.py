@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from common.agenda import Causes, Note
@@ -26,6 +27,7 @@ from gladiator.tables import (
     THROW_CHOICE,
     THROW_DICE,
     BodyArea,
+    Shield,
     Weapon,
 )
 from gladiator.tasks import (
@@ -61,13 +63,17 @@ def throwables(figure: Figure) -> tuple[Weapon | Thing, ...]:
     """List what a figure can throw, each kind once: its weapons and its shield (13.3)."""
     if figure.snare is not None:
         return ()
-    found: dict[Weapon | Thing, None] = {}
-    for weapon in (figure.weapon, figure.second, *figure.belt):
-        if weapon is not None:
-            found[weapon] = None
-    if figure.shield is not None:
-        found[SHIELD_THINGS[figure.shield]] = None
-    return tuple(found)
+    return _throwables((figure.weapon, figure.second, *figure.belt), figure.shield)
+
+
+@lru_cache(maxsize=1 << 10)
+def _throwables(
+    weapons: tuple[Weapon | None, ...], shield: Shield | None
+) -> tuple[Weapon | Thing, ...]:
+    found: list[Weapon | Thing] = [weapon for weapon in weapons if weapon is not None]
+    if shield is not None:
+        found.append(SHIELD_THINGS[shield])
+    return tuple(dict.fromkeys(found))
 
 
 def without_item(figure: Figure, item: Weapon | Thing) -> tuple[Figure, Item]:
