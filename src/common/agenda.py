@@ -290,24 +290,34 @@ class Machine(Generic[S]):
 
     def _advanced(self, state: S, agenda: tuple[Task, ...], note: Note, tasks: int) -> S:
         """Resolve at most so many tasks: up to a decision, or until nothing is left."""
-        deciders, reducers, rules = self.deciders, self.reducers, self.rules
+        reducers, rules = self.reducers, self.rules
         journal = note if type(note) is Journal else None
         for _ in range(tasks):
-            if not agenda or agenda[0].__class__ in deciders:
+            if not agenda:
                 break
             task = agenda[0]
             kind: Any = task.__class__
-            if kind is Halt:
-                agenda = ()
+            reducer = reducers.get(kind)
+            if reducer is None:
+                agenda = self._stopped(agenda)
                 break
             if journal is not None:
                 journal.rule = rules[kind]
             try:
-                state, causes = reducers[kind](state, task, note)
+                state, causes = reducer(state, task, note)
             except OutOfDice as error:
                 raise _for_rule(error, rules[kind]) from None
-            agenda = causes + agenda[1:]
+            agenda = causes + agenda[1:] if causes else agenda[1:]
         return _with_agenda(state, agenda)
+
+    def _stopped(self, agenda: tuple[Task, ...]) -> tuple[Task, ...]:
+        """Return what a task that no reducer resolves leaves: a decision stays, a halt ends all."""
+        kind = type(agenda[0])
+        if kind is Halt:
+            return ()
+        if kind not in self.deciders:
+            raise InternalError(f"{self.name}: nobody resolves {agenda[0]}")
+        return agenda
 
     def _refusal(self, state: S, action: Action) -> IllegalAction:
         agenda = state.agenda

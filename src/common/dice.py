@@ -173,7 +173,7 @@ def _block(key: bytes, counter: int) -> bytes:
     return blake2b(counter.to_bytes(8, "little"), digest_size=BLOCK, key=key).digest()
 
 
-_FACE = tuple(byte % 6 + 1 if byte < 252 else 0 for byte in range(256))
+_FACE = bytes(byte % 6 + 1 if byte < 252 else 0 for byte in range(256))
 
 
 @record
@@ -251,6 +251,11 @@ class Seeded(Dice):
 
     def _faces(self, n: int) -> tuple[tuple[int, ...], Dice]:
         key, counter, block, at = self.key, self.counter, self.block, self.at
+        log = self.log
+        ahead = block[at : at + n].translate(_FACE)
+        if len(ahead) == n and 0 not in ahead:
+            rolled = tuple(ahead)
+            return rolled, Seeded(key, counter, block, at + n, log if log is None else log + rolled)
         faces: list[int] = []
         while len(faces) < n:
             if at == BLOCK:
@@ -261,7 +266,6 @@ class Seeded(Dice):
             if face:
                 faces.append(face)
         rolled = tuple(faces)
-        log = self.log
         return rolled, Seeded(key, counter, block, at, log if log is None else log + rolled)
 
     def _below_each(self, bounds: Sequence[int]) -> tuple[list[int], Seeded]:

@@ -86,14 +86,14 @@ def _quicken(cls: C) -> C:
         return cls
     open_class = {
         "__slots__": (),
+        "__init__": object.__init__,
         "__setattr__": object.__setattr__,
         "__delattr__": object.__delattr__,
         "__module__": cls.__module__,
         "__qualname__": cls.__qualname__,
     }
     scope = _SCOPES[cls] = {
-        "_flip": object.__setattr__,
-        "_new": object.__new__,
+        "_flip": vars(object)["__class__"].__set__,
         "_Draft": type(cls.__name__, (cls,), open_class),
         "_Class": cls,
         "_default": {f.name: f.default for f in fields},
@@ -126,7 +126,7 @@ def _init_source(cls: type) -> str:
     plain = [_parameter(f) for f in fields if not f.kw_only]
     named = [_parameter(f) for f in fields if f.kw_only]
     parameters = ", ".join(["self", *plain, *(["*", *named] if named else [])])
-    lines = [f"def __init__({parameters}):", "    _flip(self, '__class__', _Draft)"]
+    lines = [f"def __init__({parameters}):", "    _flip(self, _Draft)"]
     for f in fields:
         made = f" if {f.name} is not None else _default[{f.name!r}].factory()" if _made(f) else ""
         lines.append(f"    self.{f.name} = {f.name}{made}")
@@ -135,12 +135,12 @@ def _init_source(cls: type) -> str:
 
 
 def _copy_source(cls: type) -> str:
-    lines = ["def _copy_(self):", "    new = _new(_Draft)"]
+    lines = ["def _copy_(self):", "    new = _Draft()"]
     return "\n".join([*lines, *_copied(cls, ()), "    return new"])
 
 
 def _change_source(cls: type, names: tuple[str, ...]) -> str:
-    lines = [f"def _change_({', '.join(('self', *names))}):", "    new = _new(_Draft)"]
+    lines = [f"def _change_({', '.join(('self', *names))}):", "    new = _Draft()"]
     return "\n".join([*lines, *_copied(cls, names), "    new.__class__ = _Class", "    return new"])
 
 
