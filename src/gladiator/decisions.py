@@ -135,7 +135,7 @@ def walk_from(origin: Hex, facing: int, orders: tuple[Order, ...]) -> Walk:
     placed = [
         _new(Leg, (_new(Hex, (q + by[0], r + by[1])), face, sense)) for by, face, sense in legs
     ]
-    return Walk(tuple(placed), end, turned)
+    return _new(Walk, (tuple(placed), end, turned))
 
 
 _new: Final = tuple.__new__

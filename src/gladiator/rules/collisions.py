@@ -7,7 +7,7 @@ from typing import Final
 
 from common.agenda import Note, Task
 from common.hexgrid import Hex, direction_to, distance, neighbor, ring
-from common.records import replace
+from common.records import changing, replace
 from gladiator.decisions import RECOVER, ROLL, STUMBLE, Leg
 from gladiator.events import Collided, Crossed
 from gladiator.facts import cells, in_front, is_beast, position_bonus
@@ -77,21 +77,24 @@ def _arrived(state: State, met: tuple[tuple[int, int], ...]) -> Step:
     figures = list(state.figures)
     causes: list[Task] = []
     came = {index for pair in met for index in pair}
-    came |= {index for index, figure in enumerate(figures) if figure.doings.path}
-    for index, figure in enumerate(figures):
-        path = figure.doings.path
-        if not path:
-            continue
-        doings = replace(figure.doings, path=(), entered=figure.doings.entered + path)
-        figures[index] = replace(
-            figure, hex=path[-1].hex, facing=figure.doings.facing, doings=doings
-        )
-    new = replace(state, figures=tuple(figures))
+    for index, figure in enumerate(state.figures):
+        doings = figure.doings
+        path = doings.path
+        if path:
+            came.add(index)
+            gone = _with_entered(doings, (), doings.entered + path)
+            figures[index] = _moved(figure, path[-1].hex, doings.facing, gone)
+    new = _with_figures(state, tuple(figures))
     for function in ENTERED.used(state.setup):
         for index, figure in enumerate(new.figures):
             if index in came and figure.doings.entered and figure.fate is None:
                 causes.extend(function(new, index))
     return new, tuple(causes)
+
+
+_with_entered: Final = changing(Doings, "path", "entered")
+_moved: Final = changing(Figure, "hex", "facing", "doings")
+_with_figures: Final = changing(State, "figures")
 
 
 @MACHINE.resolves(Crossing, rule="8.1.1")

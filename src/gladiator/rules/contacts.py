@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from common.hexgrid import Hex
+from common.hexgrid import Hex, distance
 from gladiator.decisions import Leg
 from gladiator.facts import cells, is_beast
 from gladiator.rulings import CrossingPaths
 from gladiator.state import Figure, State
+
+LONGEST_BODY = 1
+"""How far a beast's body reaches beyond its head (28.2.1)."""
 
 STILL = -1
 """The place on a path of whoever does not move."""
@@ -36,6 +39,8 @@ def next_contact(state: State, met: tuple[tuple[int, int], ...]) -> Contact | No
         for other, figure in enumerate(state.figures):
             if other == mover or figure.fate is not None:
                 continue
+            if _apart(state.figures[mover], figure):
+                continue
             if figure.doings.path:
                 if other < mover:
                     continue
@@ -46,6 +51,12 @@ def next_contact(state: State, met: tuple[tuple[int, int], ...]) -> Contact | No
             if found is not None and (best is None or found[:2] < best[:2]):
                 best = found
     return best and _piled_up(state, best)
+
+
+def _apart(one: Figure, other: Figure) -> bool:
+    """Return whether two are too far from each other for their paths to meet."""
+    steps = len(one.doings.path) + len(other.doings.path)
+    return distance(one.hex, other.hex) > steps + LONGEST_BODY
 
 
 def _standing(state: State, mover: int, other: int, met: bool) -> Contact | None:

@@ -436,13 +436,16 @@ def _open_areas(state: State, index: int, target: int) -> tuple[BodyArea, ...]:
     return AREAS
 
 
+_with_allocations: Final = changing(State, "allocations")
+
+
 @MACHINE.decides(Allocating, rule="9.3")
 def seal_allocation(state: State, task: Allocating, action: Allocate, note: Note) -> Step:
     """Seal an allocation, with what is special in it (9.3.2.1, 9.3.3.1); the last leads on."""
     index = action.figure
     pending = tuple([i for i in task.pending if i != index])
     sealed = state.allocations
-    new = replace(state, allocations=(*sealed[:index], action, *sealed[index + 1 :]))
+    new = _with_allocations(state, (*sealed[:index], action, *sealed[index + 1 :]))
     if not pending:
         return new, _collecting(new)
     return new, (Allocating(seats(state, pending), pending),)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from common.agenda import Note
 from common.hexgrid import distance
-from common.records import replace
+from common.records import changing, replace
 from common.spaces import Action, ActionSpace, Choices, Refusal
 from gladiator.decisions import RECOVER, STUMBLE, Decline, Kick, PickUp, Thing
 from gladiator.events import Landed, PickedUp, Rolled
@@ -68,15 +68,19 @@ def open_pickups(state: State, task: OpenPickUps, note: Note) -> Step:
     if not state.items:
         return state, ()
     pending = recoverers(state)
-    causes = (Recovering(seats(state, pending), pending),) if pending else ()
-    return state, (*causes, PickUps())
+    if pending:
+        return state, (Recovering(seats(state, pending), pending), _PICK_UPS)
+    return (state, ()) if state.tried == state.pickups else (state, (_PICK_UPS,))
+
+
+_PICK_UPS: Final = PickUps()
+_with_tried: Final = changing(State, "pickups", "tried")
 
 
 def recoverers(state: State) -> tuple[int, ...]:
     """List the figures that are asked whether they recover something."""
-    return tuple(
-        [i for i in range(len(state.figures)) if is_played(state, i) and recoverable(state, i)]
-    )
+    figures = range(len(state.figures))
+    return tuple([i for i in figures if is_played(state, i) and recoverable(state, i)])
 
 
 @MACHINE.offers(Recovering)
@@ -131,7 +135,7 @@ def roll_pickups(state: State, task: PickUps, note: Note) -> Step:
     tries = [pickup for pickup in state.pickups if pickup is not None]
     none = (None,) * len(state.figures)
     if not tries:
-        return replace(state, pickups=none, tried=none), ()
+        return _with_tried(state, none, none), ()
     roll, dice = state.dice.classed(len(tries), tuple)
     best: dict[int, tuple[int, tuple[int, ...]]] = {}
     for face, pickup in zip(roll.value, tries, strict=True):

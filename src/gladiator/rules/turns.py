@@ -105,6 +105,7 @@ _refreshed: Final = changing(
     "net_rest",
     "doings",
 )
+_with_phase: Final = changing(State, "phase")
 _begun: Final = changing(State, "figures", "bouts", "exchange")
 
 
@@ -112,7 +113,7 @@ _begun: Final = changing(State, "figures", "bouts", "exchange")
 def end_phase(state: State, task: EndPhase, note: Note) -> Step:
     """Go on to the next phase, or after the eighth to the end of the turn (5.1, 5.3, 5.4)."""
     if state.phase < PHASES:
-        return replace(state, phase=state.phase + 1), (_BEGIN,)
+        return _with_phase(state, state.phase + 1), (_BEGIN,)
     tired = tuple([Endurance(i) for i in in_arena(state) if not is_beast(state, i)])
     return state, (*tired, StansMissusCheck(), EndTurn())
 

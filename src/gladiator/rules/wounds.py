@@ -302,11 +302,20 @@ in_phase(At.AFTERMATH, Aftermath(), when=_something_to_settle)
 def aftermath(state: State, task: Aftermath, note: Note) -> Step:
     """Let what was dropped land and wounds bleed, and see whether the match is over (5.2.7)."""
     causes: list[Task] = [Landing()] * len(state.falling)
-    if any(any(figure.arteries) and figure.fate is None for figure in state.figures):
+    bleeds = fallen = False
+    for figure in state.figures:
+        if figure.fate is not None:
+            fallen = True
+        elif any(figure.arteries):
+            bleeds = True
+    if bleeds:
         causes.append(Bleed())
-    if state.exchange is not None or any(f.fate is not None for f in state.figures):
+    if fallen:
         causes.append(EndTest(Ending.KILL, "10.3.2"))
-    return (state if state.exchange is None else replace(state, exchange=None)), tuple(causes)
+    return (state if state.exchange is None else _with_exchange(state, None)), tuple(causes)
+
+
+_with_exchange: Final = changing(State, "exchange")
 
 
 @MACHINE.resolves(Bleed, rule="10.5/SA")
