@@ -10,7 +10,7 @@ from common.hexgrid import Hex, direction_to, distance, neighbor, ring
 from common.records import changing, replace
 from gladiator.decisions import RECOVER, ROLL, STUMBLE, Leg
 from gladiator.events import Collided, Crossed
-from gladiator.facts import cells, in_front, is_beast, position_bonus
+from gladiator.facts import cells, front, is_beast, position_bonus
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.advanced_citations import of_beast_collision
 from gladiator.rules.citations import of_collision
@@ -336,8 +336,7 @@ def _position_impact(state: State, task: Collision, place: int) -> int:
         if other == place:
             continue
         foe = _standing_before(state, task, other)
-        me = replace(state.figures[task.members[place]], hex=own.hex, facing=own.facing)
-        if in_front(me, foe.hex, 3):
+        if (foe.hex[0] - own.hex[0], foe.hex[1] - own.hex[1]) in front(own.facing, 3):
             best = max(best, position_bonus(state, own.hex, index, foe.hex, foe.facing))
     return best
 

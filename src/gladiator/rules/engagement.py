@@ -101,6 +101,9 @@ def range_in_front(state: State, index: int, target: int, reach: int) -> int | N
     figure = state.figures[index]
     q, r = figure.hex
     wedge = front(figure.facing, reach)
+    if state.setup.gladiators[target].beast is None:
+        to_q, to_r = state.figures[target].hex
+        return wedge.get((to_q - q, to_r - r))
     nearest: int | None = None
     for cell in cells(state, target):
         away = wedge.get((cell[0] - q, cell[1] - r))

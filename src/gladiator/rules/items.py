@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 from typing import Any, Final
 
 from common.agenda import Note
@@ -92,8 +93,13 @@ def pickups(state: State, task: Recovering, player: int) -> ActionSpace[Any]:
 def pickup_space(state: State, index: int) -> ActionSpace[Any]:
     """Return the items that a figure may try to recover, and to decline."""
     player = state.setup.gladiators[index].player
-    items = tuple([PickUp(player, index, place) for place in recoverable(state, index)])
-    return Choices(items, (Decline(player, index),))
+    return _pickup_choices(player, index, recoverable(state, index))
+
+
+@lru_cache(maxsize=1 << 10)
+def _pickup_choices(player: int, index: int, places: tuple[int, ...]) -> Choices[PickUp | Decline]:
+    items = tuple(PickUp(player, index, place) for place in places)
+    return Choices[PickUp | Decline](items, (Decline(player, index),))
 
 
 @MACHINE.explains(Recovering)
@@ -254,12 +260,13 @@ def kicks(state: State, task: Kicks, note: Note) -> Step:
 @MACHINE.offers(Kicking)
 def kick_choices(state: State, task: Kicking, player: int) -> ActionSpace[Any]:
     """Offer each item in each direction, or none."""
-    found = [
-        Kick(player, task.figure, place, direction)
-        for place in kickable(state, task.figure)
-        for direction in range(6)
-    ]
-    return Choices(tuple(found), (Decline(player, task.figure),))
+    return _kick_choices(player, task.figure, kickable(state, task.figure))
+
+
+@lru_cache(maxsize=1 << 10)
+def _kick_choices(player: int, index: int, places: tuple[int, ...]) -> Choices[Kick | Decline]:
+    kicks = tuple(Kick(player, index, place, way) for place in places for way in range(6))
+    return Choices[Kick | Decline](kicks, (Decline(player, index),))
 
 
 @MACHINE.decides(Kicking, rule="13.5")

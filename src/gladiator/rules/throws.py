@@ -125,16 +125,16 @@ def throw_window(state: State, task: ThrowWindow, note: Note) -> Step:
 @MACHINE.offers(Throwing)
 def throw_choices(state: State, task: Throwing, player: int) -> ActionSpace[Any]:
     """Offer each item at each opponent, or to keep them all."""
-    return Choices(tuple(throws_of(state, task.figure, player)), (Decline(player, task.figure),))
+    items = throwables(state.figures[task.figure])
+    return _throw_choices(player, task.figure, items, enemies(state, task.figure))
 
 
-def throws_of(state: State, index: int, player: int) -> list[Throw]:
-    """List the throws that a figure can make."""
-    return [
-        Throw(player, index, item, target)
-        for item in throwables(state.figures[index])
-        for target in enemies(state, index)
-    ]
+@lru_cache(maxsize=1 << 10)
+def _throw_choices(
+    player: int, index: int, items: tuple[Weapon | Thing, ...], targets: tuple[int, ...]
+) -> Choices[Throw | Decline]:
+    throws = tuple(Throw(player, index, item, target) for item in items for target in targets)
+    return Choices[Throw | Decline](throws, (Decline(player, index),))
 
 
 @MACHINE.decides(Throwing, rule="13.3")

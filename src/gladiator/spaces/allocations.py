@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import accumulate, combinations, permutations, product
 from math import comb, factorial
-from typing import Final
+from typing import Final, NamedTuple
 
 from common.dice import Dice
 from common.spaces import Action, ActionSpace, Refusal
@@ -66,31 +66,35 @@ LISTED_CF: Final = 2
 _NO_CAP: Final = 1 << 20
 
 
-@lru_cache(maxsize=64)
-def _weighted_numbers(least: int, most: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    numbers = tuple(range(least, most + 1))
-    weights = (SOME_ATTACKS if number else NO_ATTACK for number in numbers)
-    return numbers, tuple(accumulate(weights))
-
-
-def _numbers(frame: Frame, pool: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """List the feasible numbers of attacks with their cumulative weights."""
-    most = min(MAX_ATTACKS, len(frame.arms.slots), pool)
-    return _weighted_numbers(1 if frame.special is not None else 0, most)
-
-
 Mark = tuple[Slot, SpecialAttack | None, bool]
 """An attack without its CF: where it goes, whether it is special, whether the off hand strikes."""
+
+
+class Plan(NamedTuple):
+    """What sampling asks of a frame, once for each frame of a space."""
+
+    frame: Frame
+    numbers: tuple[int, ...]
+    """The feasible numbers of attacks."""
+    steps: tuple[int, ...]
+    """Their weights, cumulatively."""
+    totals: tuple[tuple[tuple[int, ...], int], ...]
+    """For each number what `split_totals` counts."""
+    limits: tuple[int, int, int]
+    """Pool, defended areas and defense limit."""
+    allowed: frozenset[int]
+    """The places that the special attack can take."""
 
 
 class AllocationSpace(ActionSpace[Allocate]):
     """Every legal allocation of one figure."""
 
-    __slots__ = ("_count", "enumerable", "facts")
+    __slots__ = ("_count", "_plans", "enumerable", "facts")
 
     def __init__(self, facts: AllocationFacts) -> None:
         self.facts = facts
         self._count: int | None = None
+        self._plans: dict[tuple[Arms, SpecialAttack | None, SpecialDefense | None], Plan] = {}
         self.enumerable = facts.pool <= LISTED_CF and len(facts.arms[0].slots) <= 2 * len(BodyArea)
 
     def __eq__(self, other: object) -> bool:
@@ -189,35 +193,61 @@ class AllocationSpace(ActionSpace[Allocate]):
         at, which = divmod(at, guards)
         guard = facts.guards[which] if which < len(facts.guards) else None
         special = arms.specials[at][0] if at < len(arms.specials) else None
+        plan = self._plan(arms, special, guard)
+        frame = plan.frame if throw is None else plan.frame._replace(throw=throw)
+        return self._sampled(frame, plan, dice)
+
+    def _plan(
+        self, arms: Arms, special: SpecialAttack | None, guard: SpecialDefense | None
+    ) -> Plan:
+        """Return what is known of a frame, without the special parts that the CF do not allow."""
+        plan = self._plans.get((arms, special, guard))
+        if plan is None:
+            plan = self._plans[arms, special, guard] = self._planned(arms, special, guard)
+        return plan
+
+    def _planned(
+        self, arms: Arms, special: SpecialAttack | None, guard: SpecialDefense | None
+    ) -> Plan:
         if guard is not None and not self._splits(guard, 1 if special else 0):
             guard = None
         if special is not None and not self._splits(guard, 1):
             special = None
-        return self._sampled(Frame(arms, special, guard, throw), dice)
+        pool, areas, cap = self._limits(guard)
+        most = min(MAX_ATTACKS, len(arms.slots), pool)
+        numbers = tuple(range(0 if special is None else 1, most + 1))
+        weights = (SOME_ATTACKS if number else NO_ATTACK for number in numbers)
+        return Plan(
+            Frame(arms, special, guard, None),
+            numbers,
+            tuple(accumulate(weights)),
+            tuple(split_totals(number, pool, areas, cap) for number in numbers),
+            (pool, areas, cap),
+            special_places(arms, special),
+        )
 
-    def _sampled(self, frame: Frame, dice: Dice) -> tuple[Allocate, Dice]:
-        pool, areas, cap = self._limits(frame.guard)
-        numbers, steps = _numbers(frame, pool)
-        at, dice = dice.below(steps[-1])
-        attacks = numbers[bisect_right(steps, at)]
-        blows, rider, dice = self._some_blows(frame, attacks, dice)
-        totals, first = split_totals(attacks, pool, areas, cap)
+    def _sampled(self, frame: Frame, plan: Plan, dice: Dice) -> tuple[Allocate, Dice]:
+        at, dice = dice.below(plan.steps[-1])
+        number = bisect_right(plan.steps, at)
+        attacks = plan.numbers[number]
+        blows, rider, dice = self._some_blows(plan, attacks, dice)
+        totals, first = plan.totals[number]
         rank, dice = dice.below(totals[-1])
         place = bisect_right(totals, rank)
         rank -= totals[place - 1] if place else 0
         attack_cf = first + place
+        pool, areas, cap = plan.limits
         room = min(cap, pool - attack_cf)
         which, rest = divmod(rank, comb(room + areas, areas))
         split = attack_splits(attacks, attack_cf)[which]
         return self._built(frame, blows, split, defense_of_rank(rest, areas, room), rider), dice
 
     def _some_blows(
-        self, frame: Frame, attacks: int, dice: Dice
+        self, plan: Plan, attacks: int, dice: Dice
     ) -> tuple[list[Mark], int | None, Dice]:
         """Choose slots, the special one, the hands, the order and the rider, all equally likely."""
-        arms, special = frame.arms, frame.special
+        arms, special, allowed = plan.frame.arms, plan.frame.special, plan.allowed
         count = len(arms.slots)
-        allowed = special_places(arms, special) if special is not None else ()
         while True:
             marked = -1
             places, dice = subset(count, attacks, dice)
@@ -280,7 +310,8 @@ class AllocationSpace(ActionSpace[Allocate]):
         found: dict[Allocate, None] = {}
         kinds = [frame for frame in self.frames() if self._feasible(frame)]
         for frame in kinds[:n]:
-            action, dice = self._sampled(frame, dice)
+            plan = self._plan(frame.arms, frame.special, frame.guard)
+            action, dice = self._sampled(frame, plan, dice)
             found[action] = None
         for _ in range(4 * n):
             if len(found) >= n:
