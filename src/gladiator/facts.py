@@ -26,6 +26,13 @@ from gladiator.tables import (
     WeaponRow,
 )
 
+_HIGH_SIDE: Final = ShieldSide.HIGH
+_NET: Final = Thing.NET
+_CHAPTER_NET: Final = Chapter.NET
+_TWO_WEAPONS: Final = Chapter.TWO_WEAPONS
+_FLAIL: Final = Weapon.FLAIL
+_ANY_CHANGE: Final = UnconsciousTest.ANY_CHANGE
+
 WEAPON_ROWS: Final[dict[Weapon, WeaponRow]] = dict(OPTIONAL_WEAPONS.entries)
 
 SHIELD_THINGS: Final = {
@@ -125,7 +132,7 @@ def _position(dq: int, dr: int, facing: int, mirrored: bool) -> int:
 def position_bonus(state: State, at: Hex, target: int, hex_: Hex, facing: int) -> int:
     """Return the bonus of an attacker's hex against a defender in a hex with a facing (9.2)."""
     sheet = state.setup.gladiators[target]
-    mirrored = sheet.left_handed != (state.setup.rulings.shield_side is ShieldSide.HIGH)
+    mirrored = sheet.left_handed != (state.setup.rulings.shield_side is _HIGH_SIDE)
     return _position(at[0] - hex_[0], at[1] - hex_[1], facing, mirrored)
 
 
@@ -151,20 +158,20 @@ def hands_free(state: State, figure: Figure, item: Item) -> bool:
     if item.useless:
         return False
     what = item.what
-    if what is Thing.NET:
+    if what is _NET:
         both = figure.shield is not None and figure.weapon is not None
-        return state.uses(Chapter.NET) and not figure.net and not both
+        return state.uses(_CHAPTER_NET) and not figure.net and not both
     if isinstance(what, Thing):
         return figure.shield is None and figure.second is None and not figure.net
     if figure.weapon is None:
         return not (figure.net and figure.shield is not None)
     pair = figure.second is None and figure.shield is None and not figure.net
-    return pair and state.uses(Chapter.TWO_WEAPONS) and may_pair(what)
+    return pair and state.uses(_TWO_WEAPONS) and may_pair(what)
 
 
 def may_pair(weapon: Weapon) -> bool:
     """Return whether a weapon can be one of a pair: neither two-handed nor a flail (24.4)."""
-    return not WEAPON_ROWS[weapon].two_handed and weapon is not Weapon.FLAIL
+    return not WEAPON_ROWS[weapon].two_handed and weapon is not _FLAIL
 
 
 def unpaired(wield: tuple[Weapon, ...]) -> str:
@@ -181,7 +188,7 @@ def swoons(state: State, figure: Figure) -> bool:
 
 def tests_any_change(state: State) -> bool:
     """Return whether a loss of CF can make a stunned figure unconscious, by the ruling."""
-    return state.setup.rulings.unconscious_test is UnconsciousTest.ANY_CHANGE
+    return state.setup.rulings.unconscious_test is _ANY_CHANGE
 
 
 def ground_shield(item: Item) -> Shield | None:

@@ -28,6 +28,8 @@ from gladiator.tables import (
 )
 from gladiator.tasks import FumbleLoss, ShieldBlow, Strike, WeaponDrop, Wound
 
+_CRT_RULE: Final = Crt.RULE
+
 RAISED: Final[Seam[Callable[[State, Strike, CombatResult], CombatResult]]] = Seam("raised")
 """What the weapon or the kind of attack makes of a result, before the defender's (21.4, 22.2)."""
 
@@ -48,7 +50,7 @@ _PARRY, _BOTH, _HIT = CrtKind.PARRY, CrtKind.PARRY_BOTH, CrtKind.HIT
 @lru_cache(maxsize=1 << 10)
 def reading(ruling: Crt, modified: int, drm: int) -> Callable[[tuple[int, ...]], CombatResult]:
     """Return how the dice of an attack are read on the combat results table (9.5.1–9.5.4)."""
-    table = COMBAT_RESULTS if ruling is Crt.RULE else COMBAT_RESULTS_SHEET
+    table = COMBAT_RESULTS if ruling is _CRT_RULE else COMBAT_RESULTS_SHEET
 
     known: dict[int, CombatResult] = {}
 
@@ -64,7 +66,7 @@ def reading(ruling: Crt, modified: int, drm: int) -> Callable[[tuple[int, ...]],
 
 def results_table(state: State) -> CombatResultsTable:
     """Return the combat results table of the match's ruling."""
-    return COMBAT_RESULTS if state.setup.rulings.crt is Crt.RULE else COMBAT_RESULTS_SHEET
+    return COMBAT_RESULTS if state.setup.rulings.crt is _CRT_RULE else COMBAT_RESULTS_SHEET
 
 
 @MACHINE.resolves(Strike, rule="9.5")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from common.hexgrid import Hex, distance
 from gladiator.decisions import Leg
 from gladiator.facts import cells, is_beast
 from gladiator.rulings import CrossingPaths
 from gladiator.state import Figure, State
+
+_TIMED: Final = CrossingPaths.TIMED
 
 LONGEST_BODY = 1
 """How far a beast's body reaches beyond its head (28.2.1)."""
@@ -94,7 +96,7 @@ def _moving(state: State, one: int, two: int, met: bool) -> Contact | None:
 def _crossing(
     state: State, pair: tuple[int, int], a: tuple[Leg, ...], b: tuple[Leg, ...]
 ) -> Contact | None:
-    timed = state.setup.rulings.crossing is CrossingPaths.TIMED
+    timed = state.setup.rulings.crossing is _TIMED
     figures = state.figures
     from_a = (figures[pair[0]].hex, *[leg.hex for leg in a])
     from_b = (figures[pair[1]].hex, *[leg.hex for leg in b])

@@ -47,6 +47,13 @@ from gladiator.tables import (
 )
 from gladiator.tasks import Allocating, Collect, Engage
 
+_AT_ONCE: Final = ForcedRotation.AT_ONCE
+_TEAMS: Final = Chapter.TEAMS
+_OWN_REACH: Final = FrontForFacing.OWN_REACH
+_BONUS_ALWAYS: Final = PositionalCf.ALWAYS
+_PRONE_POOL: Final = ProneDefense.POOL
+_SEALED_ORDER: Final = AttackOrder.SEALED
+
 PIVOT: Final[Seam[Callable[[State, int, tuple[int, ...]], int | None]]] = Seam("pivot")
 """Where one in the fronts of several opponents turns (27.2), or None to leave it to 9.1.2."""
 
@@ -208,7 +215,7 @@ _with_bouts: Final = changing(State, "bouts")
 def _turned(state: State, ranges: Ranges, note: Note) -> State:
     """Return the state after forced rotations and pivots, all from one snapshot (9.1.2, 27.2)."""
     turned = state
-    at_once = state.setup.rulings.forced_rotation is ForcedRotation.AT_ONCE
+    at_once = state.setup.rulings.forced_rotation is _AT_ONCE
     for target, figure in enumerate(state.figures):
         foes = tuple([index for index, other in ranges if other == target])
         if not foes or not figure.conscious or figure.posture is PRONE:
@@ -218,7 +225,7 @@ def _turned(state: State, ranges: Ranges, note: Note) -> State:
         facing = _new_facing(state, target, foes, at_once)
         if facing == figure.facing:
             continue
-        pivots = len(foes) > 1 and state.uses(Chapter.TEAMS)
+        pivots = len(foes) > 1 and state.uses(_TEAMS)
         also = ("27.1",) if pivots else ()
         note(Turned(target, facing, rule="27.2" if pivots else "9.1.2", also=also))
         doings = replace(figure.doings, rotated=True, facing=facing)
@@ -245,7 +252,7 @@ def faces(state: State, target: int, foe: int) -> bool:
     """Return whether an attacker is in a defender's front, by the ruling on which front counts."""
     figure, other = state.figures[target], state.figures[foe]
     reach = distance(figure.hex, other.hex)
-    if state.setup.rulings.front_for_facing is FrontForFacing.OWN_REACH:
+    if state.setup.rulings.front_for_facing is _OWN_REACH:
         own = (w for wield in wields(state, target) for w in wield or (None,))
         reach = max((reach_of(figure, weapon) for weapon in own), default=1)
     return range_in_front(state, target, foe, reach) is not None
@@ -351,16 +358,16 @@ def allocation_facts(state: State, index: int) -> AllocationFacts:
     arms = _arms(state, index)
     pool = own + bonus
     defense_cap: int | None = None
-    if setup.rulings.positional_cf is PositionalCf.ALWAYS:
+    if setup.rulings.positional_cf is _BONUS_ALWAYS:
         defense_cap = max(0, own)
     elif figure.cf < 1 and bonus:
         defense_cap = 0
-    if figure.posture is PRONE and setup.rulings.prone_defense is ProneDefense.POOL:
+    if figure.posture is PRONE and setup.rulings.prone_defense is _PRONE_POOL:
         pool //= 2
     guards = [guard for f in SPECIAL_DEFENSES.used(setup) for guard in f(state, index)]
     throws = () if figure.posture is PRONE else _throws(state, index)
     riders = tuple([b.target for b in state.bouts if b.attacker == index and _rides(state, b)])
-    ordered = setup.rulings.attack_order is AttackOrder.SEALED
+    ordered = setup.rulings.attack_order is _SEALED_ORDER
     return AllocationFacts(
         setup.gladiators[index].player,
         index,

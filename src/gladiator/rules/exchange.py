@@ -47,6 +47,14 @@ from gladiator.tables import (
 )
 from gladiator.tasks import Collect, FumbleLoss, NextBlows, Strike, ThrowRoll, ThrowWindow
 
+_FAST_ATTACK: Final = Talent.FAST_ATTACK
+_ON_ATTACK: Final = ForcedRotation.ON_ATTACK
+_TEAMS: Final = Chapter.TEAMS
+_TIE_ALLOCATED: Final = TieCf.ALLOCATED
+_HALVED_CANCELLED: Final = HalvedToZero.CANCELLED
+_NET_LOSS_CF: Final = NetLoss.CF
+_PRONE_AREAS: Final = ProneDefense.AREAS
+
 PRIORITY: Final[Seam[Callable[[State, Attack], int]]] = Seam("priority")
 """What puts an attack before others of its round, whatever their CF (27.3): lower comes first."""
 
@@ -143,7 +151,7 @@ def planned(state: State, sealed: Allocate) -> list[Attack]:
     if not sealed.blows:
         return []
     rounds = ATTACK_SEQUENCE.at(len(sealed.blows))
-    early = int(Talent.FAST_ATTACK in state.setup.gladiators[sealed.figure].talents)
+    early = int(_FAST_ATTACK in state.setup.gladiators[sealed.figure].talents)
     found = []
     for place, (one, when) in enumerate(zip(sealed.blows, rounds, strict=True)):
         weapon = _weapon_of(sealed, one.off_hand)
@@ -188,7 +196,7 @@ def _rider_bonus(state: State, attacker: int, target: int) -> int:
 
 def _turned_on(state: State, note: Note) -> State:
     """Turn whoever is really attacked from outside his front, by the later reading of 9.1.2."""
-    if state.setup.rulings.forced_rotation is not ForcedRotation.ON_ATTACK:
+    if state.setup.rulings.forced_rotation is not _ON_ATTACK:
         return state
     exchange = state.exchange
     assert exchange is not None
@@ -267,7 +275,7 @@ def _group_rules(state: State, group: list[Attack]) -> tuple[str, ...]:
         if not _may_defend(state, attack):
             rules.append("27.4")
         several = sum([other.target == attack.target for other in state.bouts]) > 1
-        if several and state.uses(Chapter.TEAMS):
+        if several and state.uses(_TEAMS):
             rules.append("27.1")
             if any(f(state, attack) < 1 for f in PRIORITY.used(state.setup)):
                 rules.append("27.3")
@@ -298,7 +306,7 @@ def _next_group(state: State, attacks: tuple[Attack, ...]) -> list[int]:
 
 def _rank(state: State, attack: Attack) -> tuple[int, int]:
     """Rank an attack within its round: what comes first by a rule, then by more CF (9.4.4)."""
-    allocated = state.setup.rulings.tie_cf is TieCf.ALLOCATED
+    allocated = state.setup.rulings.tie_cf is _TIE_ALLOCATED
     cf = attack.allocated if allocated else attack.cf
     first = 0
     for function in PRIORITY.used(state.setup):
@@ -318,7 +326,7 @@ def _strike(
     defends = _may_defend(state, attack)
     automatic = _automatic(state, attack) if defends else None
     cf = _halved(state, attack)
-    if cf < 1 and state.setup.rulings.halved_to_zero is HalvedToZero.CANCELLED:
+    if cf < 1 and state.setup.rulings.halved_to_zero is _HALVED_CANCELLED:
         return None
     defense = _defense(state, exchange, attack) if defends else 0
     if automatic is None:
@@ -330,7 +338,7 @@ def _strike(
     shield_cf = cf - (SPECIAL_DEFENSE_CF if automatic is not None else defense)
     drm = 0
     if target.doings.net_loss:
-        if state.setup.rulings.net_loss is NetLoss.CF:
+        if state.setup.rulings.net_loss is _NET_LOSS_CF:
             shield_cf += target.doings.net_loss
         else:
             drm = target.doings.net_loss
@@ -377,7 +385,7 @@ def _defense(state: State, exchange: Exchange, attack: Attack) -> int:
     defense = exchange.defenses[attack.target][attack.area - 1]
     before = state.setup.rulings.prone_defense
     fell = exchange.before[attack.target].posture is not PRONE
-    if target.posture is PRONE and (before is ProneDefense.AREAS or fell):
+    if target.posture is PRONE and (before is _PRONE_AREAS or fell):
         return defense >> 1
     return defense
 

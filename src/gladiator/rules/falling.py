@@ -21,6 +21,9 @@ from gladiator.state import KNEELING, NOTHING, PRONE, Doings, Fate, Figure, Stat
 from gladiator.tables import FALL_PRONE, KNEEL_PLACE, STUMBLE_CHECK, STUMBLE_CHECK_SHEET, KneelPlace
 from gladiator.tasks import FallCheck, KneelDown, KneelRoll, StumbleCheck, Underfoot
 
+_AT_END: Final = KneelTakesEffect.AT_END
+_STUMBLE_SHEET: Final = StumbleRoll.SHEET
+
 
 def _someone_stays(state: State) -> bool:
     """Return whether somebody has plotted to turn in place, or to kneel."""
@@ -98,7 +101,7 @@ def _flat(figure: Figure, in_stumble: bool) -> Figure:
 def kneel_down(state: State, task: KneelDown, note: Note) -> Step:
     """Bring whoever plotted KN to his knees, and turn whoever stays in place (14.1, 7.4)."""
     rulings = state.setup.rulings
-    late = rulings.kneel_takes_effect is KneelTakesEffect.AT_END
+    late = rulings.kneel_takes_effect is _AT_END
     figures = list(state.figures)
     causes: list[Task] = []
     for index, figure in enumerate(state.figures):
@@ -159,7 +162,7 @@ def stumble_check(state: State, task: StumbleCheck, note: Note) -> Step:
 def _stumble_roll(
     state: State, figure: Figure, modifier: int
 ) -> tuple[int, tuple[int, ...] | None, bool, Dice]:
-    by_sheet = state.setup.rulings.stumble_check is StumbleRoll.SHEET
+    by_sheet = state.setup.rulings.stumble_check is _STUMBLE_SHEET
     check = STUMBLE_CHECK_SHEET if by_sheet else STUMBLE_CHECK
     roll, dice = state.dice.sum(check.dice)
     total = roll.total - figure.doings.backward - figure.stun + modifier

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from common.agenda import Note, Task, ignore
 from common.records import replace
@@ -26,6 +26,10 @@ from gladiator.tables import (
     TWO_HANDED_DROP,
 )
 from gladiator.tasks import Battered, ShieldBlow, WeaponDrop, Wound
+
+_DROP_CHECKED: Final = EdgeDrop.CHECKED
+_BOX_HITS_ARMS: Final = BoxHitArea.ARMS
+_TWO_WEAPONS: Final = Chapter.TWO_WEAPONS
 
 
 class ShieldRoll(NamedTuple):
@@ -93,7 +97,7 @@ def shield_blow(state: State, task: ShieldBlow, note: Note) -> Step:
     bonus += SHIELD_EDGE_DAMAGE if task.edge else 0
     bonus += WEAPON_ROWS[task.weapon].shield_damage if task.weapon is not None else 0
     points, drop_bonus = target.shield_points, 0
-    if task.edge and state.setup.rulings.s_star_drop is EdgeDrop.CHECKED:
+    if task.edge and state.setup.rulings.s_star_drop is _DROP_CHECKED:
         drop_bonus = drop_modifier(state, task.attacker, task.target, task.drop_cf)
         read, number = edge_reading(points, bonus, drop_bonus), SHIELD_DAMAGE_DICE + DROP.dice
     else:
@@ -144,7 +148,7 @@ def _battered(state: State, task: ShieldBlow, checked: int, note: Note) -> Step:
     if not checked:
         return state, ()
     causes: list[Task] = []
-    arms = state.setup.rulings.box_hit_area is BoxHitArea.ARMS
+    arms = state.setup.rulings.box_hit_area is _BOX_HITS_ARMS
     wound = Wound(task.attacker, task.target, ARMS if arms else task.area, 0, task.weapon)
     parry = WeaponDrop(task.attacker, task.target, task.drop_cf) if has_weapon(figure) else wound
     for box in range(points, left, -1):
@@ -169,7 +173,7 @@ def drop_modifier(state: State, attacker: int, target: int, modified: int) -> in
     modifier = -modified - strength - state.area_loss(target, ARMS)
     figure = state.figures[target]
     pair = figure.weapon is not None and figure.weapon is figure.second
-    if pair and state.uses(Chapter.TWO_WEAPONS) and not is_dimachaeri(state, target):
+    if pair and state.uses(_TWO_WEAPONS) and not is_dimachaeri(state, target):
         modifier += TWO_HANDED_DROP
     return modifier
 

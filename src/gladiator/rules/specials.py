@@ -44,6 +44,12 @@ from gladiator.tables import (
 )
 from gladiator.tasks import Strike, StumbleCheck, StunRoll, WeaponDrop, Wound
 
+_NO_KNEELING: Final = OnHisFeet.NO_KNEELING
+_PRONE_PARRY_BARRED: Final = ParryProne.BARRED
+_LOSSES_WITH_ENDURANCE: Final = LeapLosses.WITH_ENDURANCE
+_BLOCK: Final = SpecialDefense.BLOCK
+_HIT: Final = CrtKind.HIT
+
 _SPECIALS: Final = Chapter.SPECIALS
 
 
@@ -69,7 +75,7 @@ def on_his_feet(state: State, figure: Figure) -> bool:
     """Return whether a figure is on its feet, by the ruling also not kneeling (22.3)."""
     if figure.posture is PRONE:
         return False
-    barred = state.setup.rulings.on_his_feet is OnHisFeet.NO_KNEELING
+    barred = state.setup.rulings.on_his_feet is _NO_KNEELING
     return not (barred and figure.posture is KNEELING)
 
 
@@ -136,7 +142,7 @@ def _back_step(state: State, index: int, figure: Figure) -> bool:
 
 def _parry(state: State, index: int, figure: Figure) -> bool:
     """Return whether he can parry: with a weapon, and arms that are not crippled (22.3/P)."""
-    barred = state.setup.rulings.parry_prone is ParryProne.BARRED and figure.posture is PRONE
+    barred = state.setup.rulings.parry_prone is _PRONE_PARRY_BARRED and figure.posture is PRONE
     armed = has_weapon(figure)
     return armed and not barred and state.area_loss(index, ARMS) < CRIPPLING_LOSS
 
@@ -144,7 +150,7 @@ def _parry(state: State, index: int, figure: Figure) -> bool:
 def _leap(state: State, index: int, figure: Figure) -> bool:
     """Return whether he can leap: on his feet, with legs and wind for it (22.3/L)."""
     lost = state.area_loss(index, LEGS)
-    if state.setup.rulings.leap_losses is LeapLosses.WITH_ENDURANCE:
+    if state.setup.rulings.leap_losses is _LOSSES_WITH_ENDURANCE:
         lost = max(lost, figure.tired)
     return on_his_feet(state, figure) and lost < CRIPPLING_LOSS
 
@@ -167,7 +173,7 @@ def guarded(state: State, attack: Attack) -> CombatResult | None:
         return None
     if not can_guard(state, attack.target, guard):
         return None
-    if guard is SpecialDefense.BLOCK and state.setup.rulings.block is Block.NOTHING:
+    if guard is _BLOCK and state.setup.rulings.block is Block.NOTHING:
         return BLOCK_SHEET
     return SPECIAL_DEFENSES.at(guard).result
 
@@ -179,13 +185,13 @@ def special_effect(state: State, task: Strike, result: CombatResult) -> Causes |
         return None
     if task.special is SpecialAttack.SAND:
         return _sand(state, task, result)
-    if result.kind is not CrtKind.HIT:
+    if result.kind is not _HIT:
         return None
     return _HITS[task.special](state, task, result.bonus)
 
 
 def _sand(state: State, task: Strike, result: CombatResult) -> Causes:
-    if result.kind is not CrtKind.HIT:
+    if result.kind is not _HIT:
         return ()
     by_text = state.setup.rulings.sand_victim is SandVictim.ATTACKER
     victim = task.attacker if by_text else task.target

@@ -28,10 +28,15 @@ from gladiator.tables import (
 )
 from gladiator.tasks import CriticalStun, StunRecoveries, StunRecovery, StunRoll
 
+_WEAPON_DROP: Final = StunEffect.WEAPON_DROP
+_SHIELD_DROP: Final = StunEffect.SHIELD_DROP
+_FALL_PRONE: Final = StunEffect.FALL_PRONE
+_RECOVERY_SHEET: Final = Reading.SHEET
+
 
 def _first(setup: Setup) -> bool:
     """Return whether stun is shed before collisions, by the ruling."""
-    return setup.rulings.recovery_before_collision is RecoveryOrder.RECOVERY_FIRST
+    return setup.rulings.recovery_before_collision is _BEFORE
 
 
 def _someone_is_stunned(state: State) -> bool:
@@ -116,11 +121,11 @@ def stun_roll(state: State, task: StunRoll, note: Note) -> Step:
 def with_effect(state: State, index: int, effect: StunEffect, note: Note) -> Step:
     """Return the state after what comes with a roll on the stun column (10.1.1/table)."""
     causes: tuple[Task, ...] = ()
-    if effect is StunEffect.WEAPON_DROP:
+    if effect is _WEAPON_DROP:
         return drop_weapon(state, index, note)
-    if effect is StunEffect.SHIELD_DROP:
+    if effect is _SHIELD_DROP:
         return drop_shield(state, index, note)
-    if effect is StunEffect.FALL_PRONE and not is_beast(state, index):
+    if effect is _FALL_PRONE and not is_beast(state, index):
         state = state.with_figure(index, prone(state.figures[index]))
     return state, causes
 
@@ -165,7 +170,7 @@ def stun_recovery(state: State, task: StunRecovery, note: Note) -> Step:
     roll, dice = state.dice.sum(STUN_RECOVERY_DICE)
     constitution = state.setup.gladiators[task.figure].ratings.constitution
     age = figure.stun_age
-    if state.setup.rulings.stun_recovery is Reading.SHEET:
+    if state.setup.rulings.stun_recovery is _RECOVERY_SHEET:
         age = -age
     removed = constitution - (roll.total - age)
     most = figure.stun - figure.doings.fresh_stun

@@ -31,6 +31,12 @@ from gladiator.tables import (
 )
 from gladiator.tasks import FallCheck, Strike, Wound
 
+_SHIELD: Final = CrtKind.SHIELD
+_SHIELD_EDGE: Final = CrtKind.SHIELD_EDGE
+_PARRY: Final = CrtKind.PARRY
+_PARRY_BOTH: Final = CrtKind.PARRY_BOTH
+_HIT: Final = CrtKind.HIT
+
 _IGNORED: Final = (
     CriticalEffect.HELMET,
     CriticalEffect.MORTAL,
@@ -69,11 +75,11 @@ def bare_handed(state: State, task: Strike, result: CombatResult) -> Causes | No
     if is_beast(state, task.attacker):
         return None
     kind = result.kind
-    if kind in (CrtKind.SHIELD, CrtKind.SHIELD_EDGE):
+    if kind in (_SHIELD, _SHIELD_EDGE):
         return ()
-    if kind in (CrtKind.PARRY, CrtKind.PARRY_BOTH):
+    if kind in (_PARRY, _PARRY_BOTH):
         return (Wound(task.target, task.attacker, ARMS, 0),)
-    if kind is CrtKind.HIT:
+    if kind is _HIT:
         return (UnarmedHit(task.attacker, task.target, task.area, result.bonus),)
     return None
 

@@ -35,6 +35,12 @@ from gladiator.tables import (
 )
 from gladiator.tasks import Aftermath, Bleed, CriticalStun, EndTest, Landing, Wound
 
+_HELMET: Final = CriticalEffect.HELMET
+_TOUGHNESS: Final = Talent.TOUGHNESS
+_WEAPON_DROP: Final = CriticalEffect.WEAPON_DROP
+_SHIELD_DROP: Final = CriticalEffect.SHIELD_DROP
+_STUNNED: Final = CriticalEffect.STUNNED
+
 KILLING: Final[Seam[Callable[[State, int], Causes]]] = Seam("killing")
 """What a Kill on the wound table causes (26.2)."""
 
@@ -106,7 +112,7 @@ def reading(
 def _critical(area: BodyArea, total: int, beast: bool, bare_head: bool) -> Critical:
     """Return the cell of a critical hit; a helmet that is not there counts as 3xM (10.5/H)."""
     cell = (BEAST_CRITICAL_HITS if beast else CRITICAL_HITS).at(area, total)
-    return HELMETLESS if bare_head and CriticalEffect.HELMET in cell else cell
+    return HELMETLESS if bare_head and _HELMET in cell else cell
 
 
 def _cuts(cell: Critical) -> int:
@@ -235,7 +241,7 @@ _with_hits: Final = changing(Figure, "hits")
 
 def is_tough(state: State, index: int) -> bool:
     """Return whether a figure has the talent of Toughness (36.3/TG)."""
-    return Talent.TOUGHNESS in state.setup.gladiators[index].talents
+    return _TOUGHNESS in state.setup.gladiators[index].talents
 
 
 def affected(figure: Figure, area: BodyArea, cell: Critical) -> Figure:
@@ -255,7 +261,7 @@ def affected(figure: Figure, area: BodyArea, cell: Critical) -> Figure:
             figure = _limping(figure)
         elif effect is CriticalEffect.STUMBLING:
             figure = replace(figure, lame=figure.lame + CRITICAL_AMOUNTS.at(effect))
-        elif effect is CriticalEffect.HELMET:
+        elif effect is _HELMET:
             figure = replace(figure, helmet=False)
         elif effect is CriticalEffect.SEVERED_ARTERY:
             doings = replace(figure.doings, cut=(*figure.doings.cut, area))
@@ -274,13 +280,13 @@ def _limping(figure: Figure) -> Figure:
 def with_drops(state: State, index: int, cell: Critical, note: Note) -> Step:
     """Return the state and tasks after a critical's drops and stun (10.5/WD, 10.5/SD, 10.5/S)."""
     causes: list[Task] = []
-    if CriticalEffect.WEAPON_DROP in cell:
+    if _WEAPON_DROP in cell:
         state, more = drop_weapon(state, index, note)
         causes.extend(more)
-    if CriticalEffect.SHIELD_DROP in cell:
+    if _SHIELD_DROP in cell:
         state, more = drop_shield(state, index, note)
         causes.extend(more)
-    if CriticalEffect.STUNNED in cell:
+    if _STUNNED in cell:
         causes.append(CriticalStun(index))
     return state, tuple(causes)
 
