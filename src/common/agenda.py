@@ -290,34 +290,35 @@ class Machine(Generic[S]):
 
     def _advanced(self, state: S, agenda: tuple[Task, ...], note: Note, tasks: int) -> S:
         """Resolve at most so many tasks: up to a decision, or until nothing is left."""
-        reducers, rules = self.reducers, self.rules
+        find, rules = self.reducers.get, self.rules
         journal = note if type(note) is Journal else None
+        stack = list(agenda[::-1])  # the next task last
         for _ in range(tasks):
-            if not agenda:
+            if not stack:
                 break
-            task = agenda[0]
-            kind: Any = task.__class__
-            reducer = reducers.get(kind)
+            task = stack.pop()
+            reducer = find(task.__class__)
             if reducer is None:
-                agenda = self._stopped(agenda)
+                self._stop(task, stack)
                 break
             if journal is not None:
-                journal.rule = rules[kind]
+                journal.rule = rules[task.__class__]
             try:
                 state, causes = reducer(state, task, note)
             except OutOfDice as error:
-                raise _for_rule(error, rules[kind]) from None
-            agenda = causes + agenda[1:] if causes else agenda[1:]
-        return _with_agenda(state, agenda)
+                raise _for_rule(error, rules[task.__class__]) from None
+            if causes:
+                stack += causes[::-1]
+        return _with_agenda(state, tuple(stack[::-1]))
 
-    def _stopped(self, agenda: tuple[Task, ...]) -> tuple[Task, ...]:
-        """Return what a task that no reducer resolves leaves: a decision stays, a halt ends all."""
-        kind = type(agenda[0])
-        if kind is Halt:
-            return ()
-        if kind not in self.deciders:
-            raise InternalError(f"{self.name}: nobody resolves {agenda[0]}")
-        return agenda
+    def _stop(self, task: Task, stack: list[Task]) -> None:
+        """Put back a decision, on which the machine waits; drop all that a halt leaves behind."""
+        if type(task) in self.deciders:
+            stack.append(task)
+        elif type(task) is Halt:
+            stack.clear()
+        else:
+            raise InternalError(f"{self.name}: nobody resolves {task}")
 
     def _refusal(self, state: S, action: Action) -> IllegalAction:
         agenda = state.agenda

@@ -17,7 +17,7 @@ from typing import Any, Final, NoReturn, TypeVar
 from common import draws
 from common.draws import MAX_CLASSES, Classed, Classes, Fork, Tally, Total
 from common.errors import ObservationError, OutOfDice, ScriptError, TooWide
-from common.records import field, record, replace
+from common.records import changing, field, record, replace
 
 __all__ = [
     "BLOCK",
@@ -211,18 +211,14 @@ class Seeded(Dice):
     def below(self, n: int) -> tuple[int, Seeded]:
         if n > 256:
             return self._wide(n)
-        key, counter, block, at = self.key, self.counter, self.block, self.at
-        top = 256 - 256 % n
-        while True:
-            if at == BLOCK:
-                counter, at = counter + 1, 0
-                block = _block(key, counter)
-            byte = block[at]
-            at += 1
-            if byte < top:
+        at, log = self.at, self.log
+        if at < BLOCK:
+            byte = self.block[at]
+            if byte < 256 - 256 % n:
                 value = byte % n
-                log = self.log
-                return value, Seeded(key, counter, block, at, log if log is None else (*log, value))
+                return value, _moved(self, at + 1, log if log is None else (*log, value))
+        (value,), dice = self._below_each((n,))
+        return value, dice if log is None else replace(dice, log=(*log, value))
 
     def draw(self, pile: tuple[T, ...], *, names: Names = None) -> tuple[T, Dice]:
         index, dice = self.silent().below(len(pile))
@@ -253,12 +249,12 @@ class Seeded(Dice):
         return value, self._logged(dice, (value,))
 
     def _faces(self, n: int) -> tuple[tuple[int, ...], Dice]:
-        key, counter, block, at = self.key, self.counter, self.block, self.at
-        log = self.log
-        ahead = block[at : at + n].translate(_FACE)
+        at, log = self.at, self.log
+        ahead = self.block[at : at + n].translate(_FACE)
         if len(ahead) == n and 0 not in ahead:
             rolled = tuple(ahead)
-            return rolled, Seeded(key, counter, block, at + n, log if log is None else log + rolled)
+            return rolled, _moved(self, at + n, log if log is None else log + rolled)
+        key, counter, block = self.key, self.counter, self.block
         faces: list[int] = []
         while len(faces) < n:
             if at == BLOCK:
@@ -314,6 +310,9 @@ class Seeded(Dice):
 
     def _logged(self, dice: Seeded, tokens: tuple[Token, ...]) -> Seeded:
         return dice if self.log is None else replace(dice, log=self.log + tokens)
+
+
+_moved: Final = changing(Seeded, "at", "log")
 
 
 def _token(item: Any) -> Token:

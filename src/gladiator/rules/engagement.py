@@ -364,7 +364,9 @@ def allocation_facts(state: State, index: int) -> AllocationFacts:
         defense_cap = 0
     if figure.posture is PRONE and setup.rulings.prone_defense is _PRONE_POOL:
         pool //= 2
-    guards = [guard for f in SPECIAL_DEFENSES.used(setup) for guard in f(state, index)]
+    guards: tuple[SpecialDefense, ...] = ()
+    for function in SPECIAL_DEFENSES.used(setup):
+        guards += function(state, index)
     throws = () if figure.posture is PRONE else _throws(state, index)
     riders = tuple([b.target for b in state.bouts if b.attacker == index and _rides(state, b)])
     ordered = setup.rulings.attack_order is _SEALED_ORDER
@@ -374,7 +376,7 @@ def allocation_facts(state: State, index: int) -> AllocationFacts:
         max(0, pool),
         defense_cap,
         arms,
-        tuple(guards),
+        guards,
         throws,
         riders,
         ordered,

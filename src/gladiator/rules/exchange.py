@@ -72,6 +72,7 @@ BEFORE_BLOWS: Final[Seam[Callable[[State], tuple[Task, ...]]]] = Seam("before bl
 
 _NEXT: Final = NextBlows()
 _ANY: Final = ThrowWindows.ANY
+_EMPTY: Final = (None,)
 _NONE: Final = (0, 0, 0, 0, 0)
 _ATTACKS: Final = ("5.2.6.3", "9.4")
 _LOSSES: Final = ("9.4", "9.4.3")
@@ -152,33 +153,20 @@ def planned(state: State, sealed: Allocate) -> list[Attack]:
         return []
     rounds = ATTACK_SEQUENCE.at(len(sealed.blows))
     early = int(_FAST_ATTACK in state.setup.gladiators[sealed.figure].talents)
+    index, rider = sealed.figure, sealed.rider
+    hands = [
+        (weapon, speed_of(state, index, sealed.wield, weapon)) for weapon in sealed.wield or _EMPTY
+    ]
     found = []
     for place, (one, when) in enumerate(zip(sealed.blows, rounds, strict=True)):
-        weapon = _weapon_of(sealed, one.off_hand)
-        speed = speed_of(state, sealed.figure, sealed.wield, weapon)
+        weapon, speed = hands[one.off_hand]
         if place == 0:
             speed -= early
-        bonus = _rider_bonus(state, sealed.figure, one.target) if place == sealed.rider else 0
-        found.append(
-            Attack(
-                sealed.figure,
-                one.target,
-                one.area,
-                one.cf,
-                one.cf,
-                min(ATTACK_ROUNDS, max(1, when + speed)),
-                weapon,
-                one.special,
-                bonus,
-            )
-        )
+        bonus = _rider_bonus(state, index, one.target) if place == rider else 0
+        when = min(ATTACK_ROUNDS, max(1, when + speed))  # noqa: PLW2901
+        cf = one.cf
+        found.append(Attack(index, one.target, one.area, cf, cf, when, weapon, one.special, bonus))
     return found
-
-
-def _weapon_of(sealed: Allocate, off_hand: bool) -> Weapon | None:
-    if not sealed.wield:
-        return None
-    return sealed.wield[1] if off_hand else sealed.wield[0]
 
 
 def bout_of(state: State, attacker: int, target: int) -> Bout | None:
