@@ -13,7 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from common.dice import NOBODY, Dice, Masked
 from common.errors import IllegalAction, InternalError, ObservationError, OutOfDice, Reason
 from common.fields import misfit, shaped
-from common.records import field, record, replace
+from common.records import changing, field, record, replace
 from common.spaces import EMPTY, Action, ActionSpace, Refusal, refused
 
 FUEL = 100_000
@@ -238,7 +238,7 @@ class Machine(Generic[S]):
     def decide(self, state: S, action: Action, note: Note = ignore) -> S:
         """Return the state after the action alone: what it causes is on the agenda, unresolved."""
         state, agenda = self._decided(state, action, note)
-        return replace(state, agenda=agenda)
+        return _with_agenda(state, agenda)
 
     def resolve(self, state: S, note: Note = ignore) -> S:
         """Return the state after the one task on top of its agenda.
@@ -300,24 +300,35 @@ class Machine(Generic[S]):
 
     def _advanced(self, state: S, agenda: tuple[Task, ...], note: Note, tasks: int) -> S:
         """Resolve at most so many tasks: up to a decision, or until nothing is left."""
-        deciders, reducers, rules = self.deciders, self.reducers, self.rules
+        find, rules = self.reducers.get, self.rules
         journal = note if type(note) is Journal else None
+        stack = list(agenda[::-1])  # the next task last
         for _ in range(tasks):
-            if not agenda or agenda[0].__class__ in deciders:
+            if not stack:
                 break
-            task = agenda[0]
-            kind: Any = task.__class__
-            if kind is Halt:
-                agenda = ()
+            task = stack.pop()
+            reducer = find(task.__class__)
+            if reducer is None:
+                self._stop(task, stack)
                 break
             if journal is not None:
-                journal.rule = rules[kind]
+                journal.rule = rules[task.__class__]
             try:
-                state, causes = reducers[kind](state, task, note)
+                state, causes = reducer(state, task, note)
             except OutOfDice as error:
-                raise _for_rule(error, rules[kind]) from None
-            agenda = causes + agenda[1:]
-        return replace(state, agenda=agenda)
+                raise _for_rule(error, rules[task.__class__]) from None
+            if causes:
+                stack += causes[::-1]
+        return _with_agenda(state, tuple(stack[::-1]))
+
+    def _stop(self, task: Task, stack: list[Task]) -> None:
+        """Put back a decision, on which the machine waits; drop all that a halt leaves behind."""
+        if type(task) in self.deciders:
+            stack.append(task)
+        elif type(task) is Halt:
+            stack.clear()
+        else:
+            raise InternalError(f"{self.name}: nobody resolves {task}")
 
     def _refusal(self, state: S, action: Action) -> IllegalAction:
         agenda = state.agenda
@@ -345,6 +356,18 @@ def _misshapen(action: object) -> str:
     name = misfit(action)
     kind = type(action).__name__
     return f"the {name} of a {kind} cannot be {getattr(action, name)!r}" if name else ""
+
+
+_AGENDA_OF: dict[type[Position], Callable[..., Any]] = {}
+
+
+def _with_agenda(state: S, agenda: tuple[Task, ...]) -> S:
+    kind = type(state)
+    change = _AGENDA_OF.get(kind)
+    if change is None:
+        change = _AGENDA_OF[kind] = changing(kind, "agenda")
+    new: S = change(state, agenda)
+    return new
 
 
 def _for_rule(error: OutOfDice, rule: str) -> OutOfDice:

@@ -40,7 +40,8 @@ from gladiator.facts import enemies, front, ground_shield, hands_free, position_
 from gladiator.rules.arms import reach_of, wields
 from gladiator.rules.engagement import own_cf
 from gladiator.rules.wounds import severity_of
-from gladiator.spaces.allocations import AllocationSpace, Arms, Slot, blow
+from gladiator.spaces.allocations import AllocationSpace
+from gladiator.spaces.frames import Arms, Slot, blow
 from gladiator.spaces.plots import PlotSpace, steps
 from gladiator.state import PRONE, Figure, State
 from gladiator.tables import (

@@ -122,7 +122,7 @@ in_phase(At.THROWS, NetDrops(), _NET, needs=has_net)
 in_phase(At.NET, NetAttacks(), _NET, needs=has_net)
 
 
-@REFRESH.add(_NET)
+@REFRESH.add(_NET, needs=has_net)
 def slipping(state: State, index: int, figure: Figure) -> Figure:
     """Break the grip on a net whose owner is gone or too far away (Ours / Net Grip)."""
     snare = figure.snare
@@ -291,7 +291,7 @@ def net_roll(state: State, task: NetRoll, note: Note) -> Step:
     faces, rule = roll.faces, NET_ATTACKS.at(task.attack).rule
     also = _factors(state, task) + of_net(state, task.figure, task.target, task.attack)
     note(NetCast(task.figure, task.attack, task.target, total, result, faces, rule=rule, also=also))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     return _net_effect(new, task, result, note)
 
 
@@ -379,7 +379,7 @@ def struggle(state: State, task: Struggle, note: Note) -> Step:
     lost = his > mine
     also = of_struggle(state, task.opponent, his - mine)
     note(Rolled(task.opponent, "struggle for the net", his - mine, lost, roll.faces, also=also))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not lost:
         return new, ()
     note(NetMoved(task.opponent, "seized"))

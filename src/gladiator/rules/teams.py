@@ -11,6 +11,7 @@ from gladiator.facts import position_bonus
 from gladiator.rules.engagement import PIVOT, range_in_front
 from gladiator.rules.exchange import DEFENSE, PRIORITY
 from gladiator.rulings import Pivot
+from gladiator.setup import Setup
 from gladiator.state import Attack, State
 from gladiator.tables import REAR_DIRECTIONS, TEAM_ATTACKERS
 
@@ -18,7 +19,12 @@ _TEAMS: Final = Chapter.TEAMS
 _TURNS: Final = (0, 1, -1, 2, -2, 3)
 
 
-@PIVOT.add(_TEAMS)
+def several(setup: Setup) -> bool:
+    """Return whether enough take part in a match for several to be against one."""
+    return len(setup.gladiators) > TEAM_ATTACKERS
+
+
+@PIVOT.add(_TEAMS, needs=several)
 def pivot(state: State, target: int, foes: tuple[int, ...]) -> int | None:
     """Turn to have all opponents in front, or else so that they gain the least (27.2).
 
@@ -51,7 +57,7 @@ def single(state: State, index: int) -> bool:
     return sum([bout.target == index for bout in state.bouts]) >= TEAM_ATTACKERS
 
 
-@PRIORITY.add(_TEAMS)
+@PRIORITY.add(_TEAMS, needs=several)
 def unattacked_first(state: State, attack: Attack) -> int:
     """Let an adjacent opponent whom nobody attacks strike a single gladiator first (27.3)."""
     if not single(state, attack.target):
@@ -68,7 +74,7 @@ def unattacked_first(state: State, attack: Attack) -> int:
     return int(attacked)
 
 
-@DEFENSE.add(_TEAMS)
+@DEFENSE.add(_TEAMS, needs=several)
 def not_from_the_rear(state: State, attack: Attack) -> bool:
     """Deny a single gladiator his defense against attacks from his three rear hexes (27.4)."""
     if not single(state, attack.target):
