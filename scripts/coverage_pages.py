@@ -10,8 +10,12 @@ from common.testing.coverage import Coverage, as_json, as_page, coverage, stale
 
 ROOT = Path(__file__).resolve().parent.parent
 
-GAMES: dict[str, str] = {"combatarena": "Combat Arena", "arenarex": "Arena Rex"}
-"""The games whose rules are all in, by package, with the title of their page."""
+GAMES: dict[str, str] = {
+    "combatarena": "Combat Arena",
+    "gladiator": "GLADIATOR",
+    "arenarex": "Arena Rex",
+}
+"""The games by package, with the title of their page; GLADIATOR's holds its campaign too."""
 
 
 def files(found: Coverage, title: str) -> dict[Path, str]:

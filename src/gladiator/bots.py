@@ -36,7 +36,7 @@ from gladiator.decisions import (
     Thing,
     walk_from,
 )
-from gladiator.facts import enemies, front, ground_shield, hands_free, position_bonus
+from gladiator.facts import enemies, front, ground_shield, may_take, position_bonus
 from gladiator.rules.arms import reach_of, wields
 from gladiator.rules.engagement import own_cf
 from gladiator.rules.wounds import severity_of
@@ -236,7 +236,7 @@ def _errand(state: State, index: int, plot: Plot, cell: Hex) -> float:
     wanted = [
         item
         for item in state.items
-        if hands_free(state, figure, item) and not isinstance(item.what, Thing)
+        if may_take(state, index, item) and not isinstance(item.what, Thing)
     ]
     if figure.weapon is not None or not wanted:
         return 0.0

@@ -169,6 +169,23 @@ def hands_free(state: State, figure: Figure, item: Item) -> bool:
     return pair and state.uses(_TWO_WEAPONS) and may_pair(what)
 
 
+def trained(state: State, index: int, item: Item) -> bool:
+    """Return whether a figure may use an item: optional weapons take training (21.1.1).
+
+    Everyone is trained with sword and shield (36.1), with what he enters with, and by Weapon Skill.
+    """
+    what = item.what
+    if isinstance(what, Thing) or what is Weapon.SWORD:
+        return True
+    sheet = state.setup.gladiators[index]
+    return what in sheet.weapons or what in sheet.belt or what in sheet.skills
+
+
+def may_take(state: State, index: int, item: Item) -> bool:
+    """Return whether a figure has a hand for an item, and may use it (13.4, 21.1.1)."""
+    return hands_free(state, state.figures[index], item) and trained(state, index, item)
+
+
 def may_pair(weapon: Weapon) -> bool:
     """Return whether a weapon can be one of a pair: neither two-handed nor a flail (24.4)."""
     return not WEAPON_ROWS[weapon].two_handed and weapon is not _FLAIL

@@ -107,6 +107,8 @@ class Gladiator:
     talents: tuple[Talent, ...] = ()
     mastered: Weapon | None = None
     """The weapon of his Weapon Mastery, if he has that talent."""
+    skills: tuple[Weapon, ...] = ()
+    """Optional weapons that he was trained to use beside those he enters with (21.1.1, 36.3/WS)."""
     placement: Placement | None = None
     controller: Controller = Controller.PLAYER
     beast: Beast | None = None

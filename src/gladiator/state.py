@@ -204,6 +204,8 @@ class Figure:
     """Opponents he killed (31.2.4)."""
     hits: tuple[int, ...] = (0, 0, 0, 0, 0)
     """Attacks that wounded each area (31.2.3.1, 31.2.3.2)."""
+    bled_by: int | None = None
+    """Who severed an artery of his last: the kill is his if it is bled to death (31.2.4)."""
     fate: Fate | None = None
     doings: Doings = NOTHING
 

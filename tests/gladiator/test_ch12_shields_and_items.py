@@ -189,6 +189,22 @@ def test_an_item_is_recovered_from_within_one_hex_by_a_free_hand() -> None:
     assert after.figure(0).weapon is Weapon.SWORD
 
 
+@pytest.mark.rule("21.1.1")
+@pytest.mark.parametrize(
+    "knowing",
+    [{"skills": (Weapon.AXE,)}, {"belt": (Weapon.AXE,)}],
+    ids=["by Weapon Skill", "by his style"],
+)
+def test_an_optional_weapon_is_taken_up_only_by_one_who_is_trained_for_it(knowing: Any) -> None:
+    lying = (Item(Weapon.AXE, HOME), Item(Weapon.SWORD, HOME), Item(Thing.LARGE_SHIELD, HOME, 16))
+    untrained = ground(*lying, weapon=None, shield=None)
+    assert refused(untrained, "0: take 0").reason is Unrecovered.UNTRAINED
+    assert offers(untrained, "0: take 1") and offers(untrained, "0: take 2")
+    state = changed(advanced(fighter(0, **knowing), fighter(1)), 0, weapon=None, belt=())
+    asked = run(replace(state, items=lying), OpenPickUps()).state
+    assert offers(asked, "0: take 0")
+
+
 @pytest.mark.rule("13.4/note")
 def test_a_retiarius_takes_no_shield_while_he_has_his_net() -> None:
     state = advanced(retiarius(), fighter(1))

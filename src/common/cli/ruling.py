@@ -72,11 +72,15 @@ def _rule(name: str, text: str, facts: dict[str, Any]) -> Rule:
 
 
 def _coverage(package: str) -> dict[str, dict[str, Any]]:
-    """Read a game's coverage from its package data; there is none before it was generated."""
+    """Read a game's coverage from its package data; there is none before it was generated.
+
+    A game within another's package, as a campaign is, shares that one's.
+    """
     try:
         text = resources.files(package).joinpath(COVERAGE).read_text(encoding="utf-8")
     except (FileNotFoundError, ModuleNotFoundError, TypeError):
-        return {}
+        whole, _, part = package.rpartition(".")
+        return _coverage(whole) if whole and part else {}
     found: dict[str, dict[str, Any]] = json.loads(text)
     return found
 

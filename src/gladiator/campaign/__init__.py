@@ -34,6 +34,7 @@ from gladiator.campaign.match import (
 from gladiator.campaign.notation import format_action, parse_action
 from gladiator.campaign.practice import load_setup, practice_setup
 from gladiator.campaign.rulebook import RULEBOOK
+from gladiator.campaign.sentences import tell
 from gladiator.campaign.setup import Mode, Setup
 from gladiator.campaign.sheets import FLAMMA, told_sheet
 from gladiator.campaign.state import Career, End, Ending, Result, State
@@ -71,6 +72,7 @@ __all__ = [
     "returns",
     "rules",
     "step",
+    "tell",
     "text",
     "to_move",
     "told_sheet",

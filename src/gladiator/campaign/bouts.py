@@ -8,6 +8,7 @@ from common.errors import ArenaError
 from common.records import replace
 from gladiator.campaign.decisions import Kill, Line, Report
 from gladiator.campaign.facts import bout_of, entrants
+from gladiator.campaign.spaces import placed_in
 from gladiator.campaign.state import Bout, Entrant, State
 from gladiator.campaign.tasks import Reporting
 from gladiator.campaign_tables import Talent
@@ -19,6 +20,7 @@ from gladiator.state import State as MatchState
 from gladiator.tables import LARGE, Suit
 
 _MASTERY: Final = Talent.WEAPON_MASTERY
+_SKILL: Final = Talent.WEAPON_SKILL
 _IN_MATCHES: Final = {one.value: one for one in MatchTalent}
 
 
@@ -36,7 +38,7 @@ def match_setup(state: State) -> MatchSetup:
         for place, kind in enumerate(bout.beasts, 1)
     ]
     setup = state.setup
-    return MatchSetup(
+    made = MatchSetup(
         (*men, *beasts),
         setup.chapters,
         setup.rulings,
@@ -44,6 +46,7 @@ def match_setup(state: State) -> MatchSetup:
         death_match=bout.death_match,
         arena_size=state.arena_size,
     )
+    return placed_in(made, bout.scene)
 
 
 def reporter_of(state: State) -> int:
@@ -55,6 +58,7 @@ def reporter_of(state: State) -> int:
 
 
 def _gladiator(state: State, bout: Bout, side: int, one: Entrant) -> Gladiator:
+    """Make what a match needs of a gladiator; he uses no weapon that he did not learn (21.1.1)."""
     career = state.career(one.career)
     assert one.style is not None
     weapons = None if one.weapon is None else (one.weapon,)
@@ -63,6 +67,7 @@ def _gladiator(state: State, bout: Bout, side: int, one: Entrant) -> Gladiator:
         one.style, career.ratings, suit, name=career.name, player=side, side=side, weapons=weapons
     )
     mastered = [known.weapon for known in career.talents if known.talent is _MASTERY]
+    skills = [known.weapon for known in career.talents if known.talent is _SKILL]
     talents = [_IN_MATCHES[known.talent.value] for known in career.talents
                if known.talent.value in _IN_MATCHES]  # fmt: skip
     return replace(
@@ -72,6 +77,7 @@ def _gladiator(state: State, bout: Bout, side: int, one: Entrant) -> Gladiator:
         prestige_bonus=bout.bonus[side],
         talents=tuple(talents),
         mastered=mastered[0] if mastered else None,
+        skills=tuple([weapon for weapon in skills if weapon is not None]),
         wounds=one.wounds,
     )
 

@@ -8,32 +8,27 @@ from typing import Annotated, Any, Final, cast
 
 import typer
 
-import gladiator
 from common.cli.choices import Options, SetupFile, chosen_seed, chosen_setup
 from common.cli.dealing import asking
 from common.cli.keeping import Keeper
 from common.cli.paper import say, write_json, write_table
 from common.cli.playing import resumed, seated
 from common.cli.seats import PERSON
-from common.cli.session import HELP, Question, Session
 from common.dice import Dice
 from common.errors import ArenaError
 from common.game import Game
 from common.play import Match, record
-from common.play.agents import seat_dice
 from common.play.bots import split
 from common.show.telling import told_outcome, told_step
 from gladiator import campaign
-from gladiator.campaign.bots import played
-from gladiator.campaign.bouts import match_setup, report_of
+from gladiator.campaign import fights
 from gladiator.campaign.drawing import draw_sheet
-from gladiator.campaign.hints import hint
+from gladiator.campaign.saves import held
+from gladiator.campaign.sessions import CampaignSession, closing, named
 from gladiator.campaign.sheets import FLAMMA, told_record, told_sheet
 from gladiator.campaign.state import Career, State
 from gladiator.campaign.studies import Study, counted, mean, quarters, study, table_of
-from gladiator.campaign.tasks import Reporting
 from gladiator.campaign.telling import text
-from gladiator.setup import Controller
 
 app: Final = typer.Typer(
     help="Careers and schools of GLADIATOR, kept from munus to munus.",
@@ -43,7 +38,6 @@ app: Final = typer.Typer(
 )
 
 GAME: Final = cast("Game[Any]", campaign)
-MATCHES: Final = cast("Game[Any]", gladiator)
 NAME: Final = "gladiator-campaign"
 
 Save = Annotated[Path, typer.Argument(metavar="FILE", help="The campaign's save.")]
@@ -78,17 +72,20 @@ def new(
         roller=asking(say) if typed else None,
     )
     Keeper(match, rolled=not typed).keep(file)
-    if match.scribe is not None and isinstance(match.scribe, record.Recording):
-        match.scribe.close()
-    say(text(match.state))
+    with closing(match):
+        say(text(match.state))
     say(f"The campaign is kept: arena campaign play {file}")
 
 
 @app.command()
 def play(file: Save) -> None:
     """Go on with a campaign. Every action is kept as it is taken; leave with `quit`."""
-    session = resumed(GAME, NAME, file)
-    CampaignSession(session.name, session.match, session.keeper, file).run()
+    if record.read(file, game=GAME, resume=True).result is not None:
+        raise ArenaError(f"{file}: the campaign is over; `arena campaign history` tells it")
+    with held(file):
+        session = resumed(GAME, NAME, file)
+        fights.verify(file, [moment.state for moment in session.match.moments])
+        CampaignSession(session.name, session.match, session.keeper, file).run()
 
 
 @app.command()
@@ -109,7 +106,7 @@ def show(
         drawing = campaign.draw(state)
         careers = [one for one in state.careers if one.owner < state.setup.players]
     else:
-        careers = [_named(state, gladiator_name)]
+        careers = [named(state, gladiator_name)]
         drawing = draw_sheet(careers[0])
     if svg is not None:
         _write_new(svg, drawing)
@@ -128,6 +125,7 @@ def history(file: Save, as_json: Json = False) -> None:
     found = record.read(file, game=GAME, resume=True)
     replay = record.replay(found)
     moments = list(replay)
+    fought = fights.verify(file, [moment.state for moment in moments])
     if as_json:
         state = moments[-1].state
         rows = [_as_json(one) for one in state.careers if one.bills]
@@ -139,6 +137,8 @@ def history(file: Save, as_json: Json = False) -> None:
             say(line)
     if replay.difference is not None:
         say(f"line {replay.difference.line}: {replay.difference.sentence}")
+    if fought:
+        say(f"Matches fought by hand, kept beside the save and replayed: {fought}.")
     ended = GAME.outcome(moments[-1].state)
     if ended is not None:
         say(told_outcome(ended, found.players))
@@ -180,118 +180,14 @@ def many(
         _write_study(found)
 
 
-class CampaignSession(Session):
-    """A campaign at the terminal: its matches are fought by bots, by hand, or typed in."""
-
-    def __init__(self, name: str, match: Match[Any], keeper: Keeper, file: Path) -> None:
-        super().__init__(name, match, keeper)
-        self.file = file
-
-    def question(self, observation: Any, player: int) -> Question:
-        """Return the question that a person is asked."""
-        return CampaignQuestion(self, observation, player)
-
-    def turn(self) -> None:
-        """Let the next seat act; a match that concerns people is never settled behind their backs.
-
-        The report is the first seat's, but nothing is secret while a match is awaited.
-        """
-        decision = self.match.state.agenda[0]
-        if isinstance(decision, Reporting) and self.fighters() and self.people:
-            self.asked(decision.player)
-        else:
-            super().turn()
-
-    def hand_over(self, player: int) -> None:
-        """Let people change places, unless a match is awaited, at which all may look."""
-        if isinstance(self.match.state.agenda[0], Reporting):
-            return
-        super().hand_over(player)
-
-    def fighters(self) -> tuple[int, ...]:
-        """List the sides of the match at hand that people lead or back."""
-        bout = self.match.state.bout
-        seats = () if bout is None else bout.seats
-        return tuple([side for side, seat in enumerate(seats) if seat in self.people])
-
-    def leave(self) -> None:
-        """Say how to go on; the campaign is kept already."""
-        say()
-        say(f"The campaign is kept: arena campaign play {self.file}")
-
-
-class CampaignQuestion(Question):
-    """A decision of a campaign; where a match is awaited, there are ways to fight it."""
-
-    @property
-    def space_owner(self) -> int:
-        """Return the seat of the person who is asked."""
-        viewer: int = self.observation.dice.viewer
-        return viewer
-
-    def offer(self, words: str) -> None:
-        told = hint(self.observation, self.space_owner)
-        if told is None:
-            super().offer(words)
-        else:
-            say(told)
-
-    def answer(self, line: str) -> bool:
-        word, _, rest = line.partition(" ")
-        if word in ("settle", "fight") and isinstance(self.observation.agenda[0], Reporting):
-            assert isinstance(self.session, CampaignSession)
-            sides = self.session.fighters()
-            fought = word == "fight"
-            report = self._fought(sides, rest or "random") if fought else self._settled(rest)
-            self.session.take(report)
-            return True
-        if word == "sheet" and rest:
-            say(told_sheet(_named(self.observation, rest.strip())))
-            return False
-        if word in ("help", "?"):
-            say(HELP)
-            say("  sheet NAME      show a gladiator's career sheet")
-            return False
-        return super().answer(line)
-
-    def _settled(self, rest: str) -> Any:
-        """Let bots fight the match; their dice follow from the campaign's seed and this moment."""
-        bots = split(rest) if rest.strip() else ("random", "random")
-        return played(self.observation, bots, _own_dice(self.session.match))[0]
-
-    def _fought(self, sides: tuple[int, ...], bot: str) -> Any:
-        """Let people fight their sides of the match; leaving it leaves the campaign."""
-        setup = match_setup(self.observation)
-        seats = {one.player for one in setup.gladiators if one.controller is Controller.PLAYER}
-        specs = tuple([PERSON if side in sides else bot for side in sorted(seats)])
-        seed = _own_dice(self.session.match).below(1 << 62)[0]
-        match: Match[Any] = Match(MATCHES, setup, seated(specs), seed=seed)
-        fight = Session("gladiator", match, Keeper(match, rolled=True))
-        while not match.over:
-            fight.turn()
-        return report_of(self.observation, match.state)
-
-
-def _own_dice(match: Match[Any]) -> Any:
-    """Return dice for a match of the campaign: its seed and the number of actions decide them."""
-    return seat_dice(match.seed, 0, len(match.moments))
-
-
 def _last(file: Path) -> State:
-    """Return the state at the end of a save, each step checked."""
+    """Return the state at the end of a save, each step checked, and the matches beside it too."""
     moments = list(record.replay(record.read(file, game=GAME, resume=True)))
     if not moments:
         raise ArenaError(f"{file}: the campaign was not set up yet")
-    state: State = moments[-1].state
-    return state
-
-
-def _named(state: State, name: str) -> Career:
-    for one in (*state.careers, *state.challengers):
-        if one.name.casefold() == name.casefold():
-            return one
-    known = ", ".join(one.name for one in state.careers if one.owner < state.setup.players)
-    raise ArenaError(f"no gladiator is called {name!r}; there are {known}")
+    states: list[State] = [moment.state for moment in moments]
+    fights.verify(file, states)
+    return states[-1]
 
 
 def _write_new(path: Path, content: str) -> None:

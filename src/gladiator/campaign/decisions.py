@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from common.records import record
 from common.spaces import Action
 from gladiator.campaign_tables import Improvement, MatchKind
+from gladiator.setup import Edge, Placement
 from gladiator.state import Ending, Fate
-from gladiator.tables import Armor, Style, Weapon
+from gladiator.tables import ArenaMap, Armor, Beast, Style, Weapon
 
 Suit = tuple[Armor | None, ...]
 """Armor by body area, head to legs."""
@@ -26,13 +29,36 @@ class Train(Action):
     weapon: Weapon
 
 
+@record(cache_hash=True)
+class Scene:
+    """A match of a player's own invention, as far as it differs from its type (30.2.1.1/Unique)."""
+
+    sizes: tuple[int, int] | None = None
+    """How many fight on each side of a battle or hunt; None is as the type says."""
+    beasts: tuple[Beast, ...] = ()
+    """The beasts of a hunt."""
+    arena: ArenaMap | None = None
+    """The map; None is the usual one."""
+    arena_size: int | None = None
+    """1 to 5 (25.2); None is that of the munus."""
+    walls: tuple[Edge, ...] = ()
+    """Edges that are walls from the start."""
+    team_time: int | None = None
+    """Turns that a team match lasts (27.7.1)."""
+    placements: tuple[Placement, ...] = ()
+    """Where everyone starts, the first side first; () is as usual."""
+
+
+NO_SCENE: Final = Scene()
+"""As the type of the match says."""
+
+
 @record
 class Stage(Action):
-    """Choose the type of a unique match, or invent a battle (30.2.1.1/Unique)."""
+    """Choose the type of a unique match, and perhaps the scene of it (30.2.1.1/Unique)."""
 
     kind: MatchKind
-    sizes: tuple[int, int] | None = None
-    """How many fight on each side of an invented battle; None is as the type says."""
+    scene: Scene | None = None
 
 
 @record
@@ -66,10 +92,11 @@ class Offer(Action):
 
 @record
 class Propose(Action):
-    """Propose a side bet: pay `odds` times the stake if this side wins, else take it (37.4.1)."""
+    """Propose a side bet: pay so much if this side wins, else take the stake (37.4.1)."""
 
     side: int
-    odds: int
+    pays: int
+    """What the proposer puts up: with a stake of 50, 150 are odds of 3-1 and 75 of 3-2."""
     stake: int
 
 

@@ -187,11 +187,11 @@ class Offered(Event):
 
 @record
 class Proposed(Event):
-    """A side bet is on offer."""
+    """A side bet is on offer: what is paid if the side wins, against a stake."""
 
     seat: int
     side: int
-    odds: int
+    pays: int
     stake: int
 
 
@@ -202,7 +202,7 @@ class Wagered(Event):
     offerer: int
     taker: int
     side: int
-    odds: int
+    pays: int
     stake: int
 
 

@@ -54,8 +54,18 @@ OPTIONAL: Final = tuple(weapon for weapon in MASTERABLE if weapon is not Weapon.
 """Weapons that Weapon Skill may be learned for: the sword needs none (36.1)."""
 
 
+SIZES: Final = {
+    MatchKind.MATCHED_PAIR: (1, 1),
+    MatchKind.TWO_ON_ONE: (1, 2),
+    MatchKind.CHAMPION: (1, 1),
+    MatchKind.TWO_PAIRS: (2, 2),
+    MatchKind.THREE_PAIRS: (3, 3),
+}
+"""How many fight on each side, where no dice decide it (30.2.1.1)."""
+
+
 def name_at(number: int) -> str:
-    """Return the name that the gladiator of a number takes.
+    """Return the name that the gladiator of a number takes (Ours / Names).
 
     >>> name_at(0), name_at(24)
     ('Crixus', 'Crixus II')

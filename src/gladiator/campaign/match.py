@@ -13,7 +13,7 @@ from gladiator.campaign.setup import Setup, check
 from gladiator.campaign.state import State
 from gladiator.campaign.tasks import Begin
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Raised whenever behaviour changes."""
 
 

@@ -8,12 +8,15 @@ their list; sums of money, armor and reports by the grammar below.
   each figure how it ended, CF used for attack and defense, wounds by area; then perhaps `m`
   (mortally wounded), `g1` (opponents spared), `c1` (cleaved), `k3q` or `k3s` (a quick or slow kill
   in turn 3).
+* `P0 propose side 1 at 3-2 stake 50`: a side bet at any odds; 75 are paid if side 1 wins.
+* `P0 stage battle ; 3 against 4 ; map 30 by 20 ; walls top, left`: see `scenery`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any, Final
 
 from common.dice import Masked
@@ -39,6 +42,7 @@ from gladiator.campaign.decisions import (
     Train,
 )
 from gladiator.campaign.machine import MACHINE
+from gladiator.campaign.scenery import read_stage, told_stage
 from gladiator.campaign.state import State
 from gladiator.state import Ending, Fate
 from gladiator.tables import FULL_COVERAGE, Armor, ArmorType, Style, Weapon
@@ -88,19 +92,16 @@ def _enter(state: State, action: Enter) -> str:
     return f"enter {', '.join(names)}"
 
 
-def _stage(state: State, action: Stage) -> str:
-    sizes = "" if action.sizes is None else " of {} against {}".format(*action.sizes)
-    return f"stage {action.kind.value}{sizes}"
-
-
 def _propose(state: State, action: Propose) -> str:
-    return f"propose side {action.side} at {action.odds}-1 stake {action.stake}"
+    odds = Fraction(action.pays, action.stake)
+    to = f"{odds.numerator}-{odds.denominator}"
+    return f"propose side {action.side} at {to} stake {action.stake}"
 
 
 _WRITERS: Final[dict[type[Action], Callable[[State, Any], str]]] = {
     Order: lambda _, action: f"buy {', '.join(style.value for style in action.styles)}",
     Train: lambda _, action: f"train {action.weapon.value}",
-    Stage: _stage,
+    Stage: lambda _, action: told_stage(action),
     Enter: _enter,
     Adopt: lambda _, action: f"adopt {action.style.value}",
     Outfit: _outfit,
@@ -176,18 +177,20 @@ def _read_outfit(player: int, rest: str) -> Outfit:
     return Outfit(player, suit, Weapon(weapon) if weapon else None)
 
 
-def _read_odds(text: str) -> int:
-    odds, one = text.split("-")
-    if one != "1":
-        raise ValueError(text)
-    return _number(odds)
+def _paid_at(odds: str, stake: int) -> int:
+    """Return what odds pay for a stake; ValueError where that is no whole number."""
+    against, to = map(_number, odds.split("-"))
+    paid = Fraction(stake * against, to) if to else Fraction(1, 2)
+    if paid.denominator != 1:
+        raise ValueError(odds)
+    return paid.numerator
 
 
 def _read_propose(player: int, rest: str) -> Propose:
     side, number, at, odds, stake, amount = rest.split(" ")
     if (side, at, stake) != ("side", "at", "stake"):
         raise ValueError(rest)
-    return Propose(player, _number(number), _read_odds(odds), _number(amount))
+    return Propose(player, _number(number), _paid_at(odds, _number(amount)), _number(amount))
 
 
 def _read_abstain(player: int, rest: str) -> Abstain:
@@ -230,6 +233,7 @@ _COUNTS: Final = {"a": "attack_cf", "d": "defense_cf", "g": "granted", "c": "cle
 
 _READERS: Final[dict[str, Callable[[int, str], Action]]] = {
     "buy": _read_order,
+    "stage": read_stage,
     "arm": _read_outfit,
     "bid": lambda player, rest: Bid(player, _number(rest)),
     "propose": _read_propose,

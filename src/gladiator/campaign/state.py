@@ -15,6 +15,7 @@ from gladiator.campaign.decisions import (
     Outfit,
     Propose,
     Report,
+    Scene,
     Suit,
 )
 from gladiator.campaign.setup import Setup
@@ -130,12 +131,12 @@ class Entrant:
 
 @record(cache_hash=True)
 class Wager:
-    """A side bet that was taken: its pot holds the stake and what the odds promise (37.4.1)."""
+    """A side bet that was taken: its pot holds the stake and what is paid for it (37.4.1)."""
 
     offerer: int
     taker: int
     side: int
-    odds: int
+    pays: int
     stake: int
 
 
@@ -149,8 +150,8 @@ class Bout:
     death_match: bool = False
     pairing: Pairing | None = None
     sizes: tuple[int, int] = (1, 1)
-    staged: bool = False
-    """Whether the sizes are of a player's invention, and not rolled."""
+    scene: Scene | None = None
+    """What a player invented for a unique match."""
     sides: tuple[tuple[Entrant, ...], tuple[Entrant, ...]] = ((), ())
     beasts: tuple[Beast, ...] = ()
     waiting: tuple[Entrant, ...] = ()
@@ -223,9 +224,9 @@ class State(Position):
 
     @property
     def pot(self) -> int:
-        """Money that lies in side bets: stakes and what the odds promise."""
+        """Money that lies in side bets, from both who made each."""
         wagers = self.bout.wagers if self.bout is not None else ()
-        return sum([one.stake * (one.odds + 1) for one in wagers])
+        return sum([one.stake + one.pays for one in wagers])
 
     def stable(self, seat: int) -> tuple[int, ...]:
         """List the living gladiators of a seat by number."""

@@ -139,10 +139,15 @@ def _played(task: tuple[Setup, int, int | str, str]) -> Study:
     while campaign.to_move(state):
         state = campaign.apply(state, chosen(_GAME, state, seats, own, count))
         count += 1
-    if sum(state.money) + state.bank + state.market + state.pot:
-        raise InternalError(f"campaign {number}: money was made or lost")
+        if balance(state):
+            raise InternalError(f"campaign {number}: money was made or lost by action {count}")
     lives = tuple(_lives(state, number))
     return Study(lives, tuple(_fortunes(state, number)))
+
+
+def balance(state: State) -> int:
+    """Return what players, bank, market and side bets have together: 0, to the last Sesterce."""
+    return sum(state.money) + state.bank + state.market + state.pot
 
 
 def _lives(state: State, number: int) -> Iterator[Life]:

@@ -313,6 +313,8 @@ class Reckoning(Task):
 
     place: int
     side: int
+    higher: int = 0
+    """Opponents who had more prestige than he."""
 
 
 @record

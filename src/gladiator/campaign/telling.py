@@ -49,7 +49,9 @@ def _bout(state: State, bout: Bout) -> list[str]:
     death = ", to the death" if bout.death_match else ""
     lines = [f"Match: {bout.kind.value}{death}"]
     for side, _, one in entrants(bout):
-        lines.append(f"  side {side}: {_entrant(state, one)}")
+        owner = state.career(one.career).owner
+        whose = f" (P{owner})" if owner < state.setup.players else ""
+        lines.append(f"  side {side}{whose}: {_entrant(state, one)}")
     lines += [f"  side 1: {kind.value}" for kind in bout.beasts]
     lines += [f"  then: {_entrant(state, one)}" for one in bout.waiting]
     if any(bout.bonus):

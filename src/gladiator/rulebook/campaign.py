@@ -150,8 +150,8 @@ Ours / Challengers: A challenger is made like any gladiator of the campaign: his
 Ours / Trained Challengers: A challenger drawn as Retiarius or Dimachaeri has the talent for it.
 Ours / Schooling: A challenger spends experience at random on what he can pay, until less than 25
   XP is left.
-Ours / Unique Match: The player picks a type of the table, whose own rolls follow, or a battle of
-  one to six on either side.
+Ours / Unique Match: The player picks a type of the table, whose own rolls follow; he may set sides
+  and beasts (one to six), map, walls, arena size, time and starting places.
 Ours / Lanista Matches: Two Lanistas drawn together meet in matched pair, two on one, pairs and
   battle; in other matches the first one's man fights, and the second bets against him.
 Ours / Odd Lanista: A Lanista who is drawn alone sends a man against challengers, without bets.
@@ -161,12 +161,15 @@ Ours / Bought Armor: With bought armor goes a large shield, where the style has 
 Ours / Bets: Each Lanista's own stake is laid at the odds that the other offered; a draw returns
   it. Who cannot pay gives what he has.
 Ours / Backed Offers: Odds above 1-1 are offered only by one who could pay them, and his own 100.
-Ours / Side Bets: The money of a side bet is put down by both when it is taken.
+Ours / Side Bets: Before a match each Lanista may propose one side bet, that a side wins; the money
+  of a bet is put down by both when it is taken.
 Ours / Equal Bids: Equal highest bids are decided by lot; without a bid the gladiator is withdrawn.
 Ours / Second Wind: In a consecutive match wounds are carried to the next opponent; nothing else is.
 Ours / Draws: A match stopped at its limit counts as stans missus, as does a mutual kill for whom
   it spares.
 Ours / Kill Of Mercy: Missus refused is a kill of the victor's, quick if no area was wounded twice.
+Ours / Kill By Bleeding: Who bleeds to death was killed by whoever last severed an artery of his,
+  quickly if that area was wounded once.
 Ours / Mortal Wounds: Mortally wounded gladiators die after the match, whoever won it.
 Ours / Ratings: Experience raises no rating above 20.
 """

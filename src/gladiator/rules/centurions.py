@@ -23,7 +23,7 @@ from gladiator.decisions import (
     Thing,
 )
 from gladiator.events import CenturionMoved, Knelt
-from gladiator.facts import enemies, ground_shield, hands_free, position_bonus
+from gladiator.facts import enemies, ground_shield, may_take, position_bonus
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.advanced_citations import of_centurion
 from gladiator.rules.falling import KNEELING_DOWN
@@ -250,7 +250,7 @@ def _wanted(state: State, index: int) -> int | None:
     for place, item in enumerate(state.items):
         if distance(item.hex, figure.hex) > CENTURION_ITEM_REACH:
             continue
-        if _lacks(state, index, place) and hands_free(state, figure, item):
+        if _lacks(state, index, place) and may_take(state, index, item):
             return place
     return None
 

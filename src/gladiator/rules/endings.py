@@ -48,7 +48,10 @@ def finish(
     *,
     also: tuple[str, ...] = (),
 ) -> Step:
-    """End the match; no winners is a draw. Then the mortally wounded die (10.5/M)."""
+    """End the match; no winners is a draw. Then the mortally wounded die (10.5/M).
+
+    This is our reading (Ours / Mortal Winner).
+    """
     note(Ended(ending, winners, rule=rule, also=also))
     for index, figure in enumerate(state.figures):
         if figure.mortal and figure.fate not in _DEAD:

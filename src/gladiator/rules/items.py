@@ -12,7 +12,7 @@ from common.records import changing, replace
 from common.spaces import Action, ActionSpace, Choices, Refusal
 from gladiator.decisions import RECOVER, STUMBLE, Decline, Kick, PickUp, Thing
 from gladiator.events import Landed, PickedUp, Rolled
-from gladiator.facts import enemies, ground_shield, hands_free, is_played
+from gladiator.facts import enemies, ground_shield, is_played, may_take, trained
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.citations import of_attempt
 from gladiator.rules.hands import flown
@@ -42,6 +42,7 @@ class Unrecovered(Enum):
     TOO_FAR = "it lies too far away"
     NET = "he has a net"
     USELESS = "it is of no use"
+    UNTRAINED = "he was never trained for it"
     NO_HAND = "his hands are full"
 
 
@@ -58,7 +59,7 @@ def recoverable(state: State, index: int) -> tuple[int, ...]:
         [
             place
             for place, item in enumerate(state.items)
-            if distance(item.hex, figure.hex) <= RECOVERY_REACH and hands_free(state, figure, item)
+            if distance(item.hex, figure.hex) <= RECOVERY_REACH and may_take(state, index, item)
         ]
     )
 
@@ -104,7 +105,10 @@ def _pickup_choices(player: int, index: int, places: tuple[int, ...]) -> Choices
 
 @MACHINE.explains(Recovering)
 def unrecoverable(state: State, task: Recovering, action: Action) -> Refusal | None:
-    """Return why an item cannot be recovered: a Retiarius takes no shield (13.4, 13.4/note)."""
+    """Return why an item cannot be recovered (13.4).
+
+    A Retiarius takes no shield (13.4/note), and nobody a weapon that he cannot use (21.1.1).
+    """
     if not isinstance(action, PickUp) or action.figure != first_of(
         state, task.pending, action.player
     ):
@@ -119,6 +123,8 @@ def unrecoverable(state: State, task: Recovering, action: Action) -> Refusal | N
         return Refusal(Unrecovered.NET, "13.4/note", "with the net he may take no shield")
     if item.useless:
         return Refusal(Unrecovered.USELESS, "12.3", "it is battered or broken")
+    if not trained(state, action.figure, item):
+        return Refusal(Unrecovered.UNTRAINED, "21.1.1", "that weapon takes training")
     return Refusal(Unrecovered.NO_HAND, "13.4", "he has no hand free for it")
 
 

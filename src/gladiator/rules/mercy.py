@@ -155,7 +155,10 @@ def hear(state: State, task: Hearing, action: Hear, note: Note) -> Step:
 
 @MACHINE.resolves(Plea, rule="18.3")
 def plea(state: State, task: Plea, note: Note) -> Step:
-    """Judge an appeal: 2D6 + performance + prestige above 9 is missus, else death (18.3.2)."""
+    """Judge an appeal: 2D6 + performance + prestige above 9 is missus, else death (18.3.2).
+
+    An appeal that is refused is the victor's kill (Ours / Kill Of Mercy).
+    """
     if state.setup.death_match:
         spared = False
     else:

@@ -147,7 +147,10 @@ def choose_throw(state: State, task: Throwing, action: Throw | Decline, note: No
 
 @MACHINE.resolves(ThrowRoll, rule="13.3.1")
 def throw_roll(state: State, task: ThrowRoll, note: Note) -> Step:
-    """Roll the throwing distance: beyond the target's range it hits (13.3, 13.3/note, 13.3.1)."""
+    """Roll the throwing distance: beyond the target's range it hits (13.3, 13.3/note, 13.3.1).
+
+    This is our reading (Ours / Thrown Talent).
+    """
     figure, target = state.figures[task.figure], state.figures[task.target]
     if target.fate is not None or task.item not in throwables(figure):
         return state, ()

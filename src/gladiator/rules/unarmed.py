@@ -5,16 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from common.agenda import Causes, Note, Task, ignore
-from common.records import record
+from common.records import record, replace
 from gladiator.chapters import Chapter
 from gladiator.events import Stunned, Wounded
 from gladiator.facts import is_beast
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.blows import INSTEAD, seen
 from gladiator.rules.bonuses import h_bonus
-from gladiator.rules.endings import gone
+from gladiator.rules.endings import credited, gone
 from gladiator.rules.stun import losing, retested, stunned, with_effect
-from gladiator.rules.wounds import affected, critical_of, full, with_drops, with_wounds
+from gladiator.rules.wounds import (
+    affected,
+    critical_of,
+    full,
+    hit_once_more,
+    with_drops,
+    with_wounds,
+)
 from gladiator.state import Fate, State
 from gladiator.tables import (
     ARMS,
@@ -59,6 +66,7 @@ class UnarmedHit(Task):
 class UnarmedCritical(Task):
     """Stun from a bare-handed hit may do lasting harm (23.3)."""
 
+    attacker: int
     target: int
     area: BodyArea
     stun: int
@@ -96,7 +104,7 @@ def unarmed_hit(state: State, task: UnarmedHit, note: Note) -> Step:
     note(Stunned(task.target, stun.points, roll.faces))
     new = stunned(state.with_dice(dice), task.target, stun.points, note)
     new, causes = with_effect(new, task.target, stun.effect, note)
-    return new, (*causes, UnarmedCritical(task.target, task.area, stun.points))
+    return new, (*causes, UnarmedCritical(task.attacker, task.target, task.area, stun.points))
 
 
 @MACHINE.resolves(UnarmedCritical, rule="23.3")
@@ -112,12 +120,16 @@ def unarmed_critical(state: State, task: UnarmedCritical, note: Note) -> Step:
     wounds = int(CriticalEffect.DEEP_CUT in kept)
     figure = affected(with_wounds(state, index, before, task.area, wounds), task.area, kept)
     lost = before.cf - figure.cf
+    if wounds:
+        figure = replace(figure, hits=hit_once_more(before.hits, task.area))
     if note is not ignore:
         also = ("23.3.1", "23.3.2") if falls else ("23.3.1",)
         note(Wounded(index, task.area, wounds, cell, lost, roll.faces, also=also))
     state = losing(state.with_figure(index, figure), index, lost)
     if before.fate is None and full(state, index, task.area):
         state = gone(state, index, figure, Fate.KILLED, note)
+        quick = not before.hits[task.area - 1]
+        state = credited(state, task.attacker, index, quick=quick)
     state = retested(state, index, note)
     state, causes = with_drops(state, index, kept, note)
     check = (FallCheck(index, UNARMED_FALL, in_stumble=False, cause="23.3.2"),) if falls else ()

@@ -187,7 +187,9 @@ def _hurt(
     index, cell, total = task.target, hit.critical, hit.wounds
     before = state.figures[index]
     figure = affected(with_wounds(state, index, before, task.area, total), task.area, cell)
-    figure = _with_hits(figure, _hit(before.hits, task.area))
+    figure = _with_hits(figure, hit_once_more(before.hits, task.area))
+    if CriticalEffect.SEVERED_ARTERY in cell:
+        figure = replace(figure, bled_by=task.attacker)
     lost = before.cf - figure.cf
     if note is not ignore:
         first = not before.wounds[task.area - 1]
@@ -207,7 +209,7 @@ def _hurt(
     return with_drops(state, index, cell, note)
 
 
-def _hit(hits: tuple[int, ...], area: BodyArea) -> tuple[int, ...]:
+def hit_once_more(hits: tuple[int, ...], area: BodyArea) -> tuple[int, ...]:
     """Count one more attack that wounded an area (31.2.3.1)."""
     return (*hits[: area - 1], hits[area - 1] + 1, *hits[area:])
 
@@ -324,6 +326,17 @@ def aftermath(state: State, task: Aftermath, note: Note) -> Step:
 _with_exchange: Final = changing(State, "exchange")
 
 
+def _bled_to_death(state: State, index: int, figure: Figure, area: BodyArea, note: Note) -> State:
+    """Let a figure bleed to death; the kill is his who severed the artery (10.5/SA, 31.2.4).
+
+    This is our reading (Ours / Kill By Bleeding).
+    """
+    state = gone(state, index, figure, Fate.BLED, note)
+    if figure.bled_by is None:
+        return state
+    return credited(state, figure.bled_by, index, quick=figure.hits[area - 1] <= 1)
+
+
 @MACHINE.resolves(Bleed, rule="10.5/SA")
 def bleed(state: State, task: Bleed, note: Note) -> Step:
     """Add a wound for each severed artery of an earlier phase; whoever is full dies (10.5/SA)."""
@@ -338,7 +351,7 @@ def bleed(state: State, task: Bleed, note: Note) -> Step:
             figure = with_wounds(state, index, figure, area, wounds)
             state = state.with_figure(index, figure)
             if figure.fate is None and full(state, index, area):
-                state = gone(state, index, figure, Fate.BLED, note)
+                state = _bled_to_death(state, index, figure, area, note)
                 figure = state.figures[index]
         state = retested(state, index, note)
     died = len(in_arena(state)) < living

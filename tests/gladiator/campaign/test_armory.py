@@ -94,8 +94,9 @@ def test_weapon_skill_opens_an_optional_weapon() -> None:
     one = campaign.match_setup(awaiting(told.state)).gladiators[0]
     assert one.weapons == (Weapon.MAUL,) and one.shield is None
     axe = Outfit(0, None, Weapon.AXE)
-    with pytest.raises(IllegalAction):
+    with pytest.raises(IllegalAction) as refused:
         campaign.apply(arming(duel(camp(skilled))), axe)
+    assert refused.value.rule == "21.1.1"
 
 
 def test_whoever_meets_a_net_has_a_small_shield() -> None:

@@ -4,11 +4,13 @@ from typing import Any
 
 import pytest
 
+import gladiator
 from common.dice import Dice
-from common.errors import IllegalAction
+from common.errors import IllegalAction, NotationError
+from common.hexgrid import Hex
 from common.records import replace
 from gladiator import campaign
-from gladiator.campaign.decisions import Adopt, Stage
+from gladiator.campaign.decisions import Adopt, Line, Scene, Stage
 from gladiator.campaign.events import (
     Announced,
     Caged,
@@ -17,14 +19,18 @@ from gladiator.campaign.events import (
     Improved,
     Numbered,
     Opened,
+    Paid,
     Paired,
     Reputed,
+    Sized,
     Styled,
 )
 from gladiator.campaign.rules.arranging import announced
 from gladiator.campaign.state import Bout, Entrant, Known, State
 from gladiator.campaign.tasks import (
     Adopting,
+    ArenaRoll,
+    CloseBout,
     DeathRoll,
     Hire,
     MatchRoll,
@@ -39,9 +45,24 @@ from gladiator.campaign.tasks import (
     Styles,
 )
 from gladiator.campaign_tables import Category, MatchKind, Pairing, Talent
-from gladiator.setup import Controller
-from gladiator.tables import Beast, Style
-from tests.gladiator.campaign.builders import awaiting, camp, duel, man, report, resolved, taken
+from gladiator.rulings import DeathMatchRoll, Rulings
+from gladiator.setup import Controller, Edge, Placement
+from gladiator.state import Ending
+from gladiator.tables import ArenaMap, Beast, Style
+from tests.gladiator.campaign.builders import (
+    LANISTAS,
+    LOST,
+    WON,
+    awaiting,
+    camp,
+    duel,
+    man,
+    report,
+    resolved,
+    taken,
+)
+
+HERE = Hex(3, 3)
 
 
 def staged(kind: MatchKind, state: State | None = None, **facts: Any) -> State:
@@ -141,11 +162,158 @@ def test_a_unique_match_is_what_the_player_chooses() -> None:
         campaign.apply(state, Stage(0, MatchKind.UNIQUE))
     assert refused.value.rule == "30.2.1.1/Unique"
     assert taken_stage(state, MatchKind.BATTLE).bout is not None
-    invented = taken(state, Stage(0, MatchKind.BATTLE, (2, 5)))
+    invented = taken(state, Stage(0, MatchKind.BATTLE, Scene((2, 5))))
     assert invented.one(Numbered).sizes == (2, 5)
     kept = resolved(invented.state, SizeRoll()).state
     assert kept.bout is not None and kept.bout.sizes == (2, 5)
-    assert Stage(0, MatchKind.BATTLE, (0, 7)) not in campaign.actions(state, 0)
+
+
+UNIQUE = replace(staged(MatchKind.MATCHED_PAIR), agenda=(Staging(0),))
+
+
+@pytest.mark.rule("30.2.1.1/Unique")
+def test_a_unique_match_can_be_on_a_map_of_ones_own() -> None:
+    places = (Placement(Hex(3, 3), 0), Placement(Hex(3, 6), 2))
+    scene = Scene(
+        arena=ArenaMap(10, 12), arena_size=2, walls=(Edge.TOP, Edge.LEFT), placements=places
+    )
+    told = taken(UNIQUE, Stage(0, MatchKind.MATCHED_PAIR, scene))
+    state = duel(told.state, scene=scene)
+    setup = campaign.match_setup(awaiting(state))
+    assert (setup.arena, setup.arena_size) == (ArenaMap(10, 12), 2)
+    assert setup.walls == (Edge.TOP, Edge.LEFT)
+    assert tuple(one.placement for one in setup.gladiators) == places
+    match = gladiator.initial(setup, Dice.seeded(1))
+    assert match.figures[1].hex == Hex(3, 6) and match.window.walls == scene.walls
+
+
+@pytest.mark.rule("30.2.1.1/Unique")
+def test_a_unique_hunt_is_of_the_beasts_that_the_player_chooses() -> None:
+    scene = Scene((2, 3), (Beast.WOLF, Beast.WOLF, Beast.BEAR))
+    told = taken(UNIQUE, Stage(0, MatchKind.VENATORES, scene))
+    assert [event.beast for event in told.all(Caged)] == list(scene.beasts)
+    after = resolved(told.state, SizeRoll()).state
+    assert after.bout is not None
+    assert (after.bout.beasts, after.bout.sizes) == (scene.beasts, (2, 3))
+
+
+@pytest.mark.rule("30.2.1.1/Unique")
+@pytest.mark.parametrize(
+    ("kind", "scene"),
+    [
+        (MatchKind.BATTLE, Scene((0, 7))),
+        (MatchKind.MATCHED_PAIR, Scene((2, 2))),
+        (MatchKind.BATTLE, Scene((2, 2), (Beast.LION, Beast.LION))),
+        (MatchKind.VENATORES, Scene((1, 2), (Beast.LION,))),
+        (MatchKind.VENATORES, Scene((1, 2))),
+        (MatchKind.VENATORES, Scene(beasts=(Beast.LION,))),
+        (MatchKind.MATCHED_PAIR, Scene(arena_size=6)),
+        (MatchKind.MATCHED_PAIR, Scene(arena=ArenaMap(0, 9))),
+        (MatchKind.MATCHED_PAIR, Scene(arena=ArenaMap(101, 9))),
+        (MatchKind.THREE_PAIRS, Scene(arena=ArenaMap(3, 3))),
+        (MatchKind.MATCHED_PAIR, Scene(walls=(Edge.TOP, Edge.TOP))),
+        (MatchKind.MATCHED_PAIR, Scene(team_time=3)),
+        (MatchKind.BATTLE, Scene(team_time=0)),
+        (MatchKind.MATCHED_PAIR, Scene(placements=(Placement(Hex(3, 3), 0),))),
+        (MatchKind.MATCHED_PAIR, Scene(placements=(Placement(Hex(3, 3), 0),) * 2)),
+        (MatchKind.MATCHED_PAIR, Scene(placements=(Placement(Hex(3, 3), 6), Placement(HERE, 0)))),
+        (MatchKind.BATTLE, Scene(placements=tuple(Placement(Hex(q, 9), 0) for q in range(12)))),
+        (MatchKind.BESTIARII, Scene(placements=tuple(Placement(Hex(q, 9), 0) for q in range(4)))),
+    ],
+)
+def test_what_no_setup_can_describe_is_no_unique_match(kind: MatchKind, scene: Scene) -> None:
+    stage = Stage(0, kind, scene)
+    assert stage not in campaign.actions(UNIQUE, 0)
+    with pytest.raises(IllegalAction) as refused:
+        campaign.apply(UNIQUE, stage)
+    assert refused.value.rule == "30.2.1.1/Unique"
+
+
+@pytest.mark.parametrize(
+    ("text", "stage"),
+    [
+        ("stage matched pair", Stage(0, MatchKind.MATCHED_PAIR)),
+        ("stage battle ; 3 against 4", Stage(0, MatchKind.BATTLE, Scene((3, 4)))),
+        (
+            "stage venatores against beasts ; 1 against 2 ; beasts lion, bear",
+            Stage(0, MatchKind.VENATORES, Scene((1, 2), (Beast.LION, Beast.BEAR))),
+        ),
+        (
+            "stage two pairs ; map 30 by 20 ; walls top, left ; arena size 5 ; turns 6",
+            Stage(
+                0,
+                MatchKind.TWO_PAIRS,
+                Scene(
+                    arena=ArenaMap(30, 20),
+                    walls=(Edge.TOP, Edge.LEFT),
+                    arena_size=5,
+                    team_time=6,
+                ),
+            ),
+        ),
+        (
+            "stage champion ; places 9 -2 0, 9 3 3",
+            Stage(
+                0,
+                MatchKind.CHAMPION,
+                Scene(placements=(Placement(Hex(9, -2), 0), Placement(Hex(9, 3), 3))),
+            ),
+        ),
+    ],
+)
+def test_a_unique_match_is_written_as_it_is_read(text: str, stage: Stage) -> None:
+    assert campaign.format_action(UNIQUE, stage) == f"P0 {text}"
+    assert campaign.parse_action(UNIQUE, text) == stage
+    assert stage in campaign.actions(UNIQUE, 0)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "stage",
+        "stage war",
+        "stage battle ;",
+        "stage battle ; 3",
+        "stage battle ; 3 against",
+        "stage battle ; 3 against 4 ; 3 against 4",
+        "stage battle ; map 3 x 3",
+        "stage battle ; walls north",
+        "stage champion ; places 9 2",
+        "stage champion ; turns",
+    ],
+)
+def test_no_notation_of_a_unique_match(text: str) -> None:
+    with pytest.raises(NotationError):
+        campaign.parse_action(UNIQUE, text)
+
+
+def test_random_unique_matches_are_allowed_and_of_every_type() -> None:
+    space = campaign.actions(UNIQUE, 0)
+    dice: Dice = Dice.seeded(3)
+    kinds, scenes = set(), 0
+    for _ in range(400):
+        stage, dice = space.sample(dice)
+        assert stage in space
+        assert campaign.parse_action(UNIQUE, campaign.format_action(UNIQUE, stage)) == stage
+        kinds.add(stage.kind)
+        scenes += stage.scene is not None
+    assert kinds == set(MatchKind) - {MatchKind.UNIQUE} and scenes > 100
+
+
+@pytest.mark.rule("27.7.1")
+def test_a_battle_of_a_set_time_ends_with_men_on_both_sides() -> None:
+    scene = Scene((1, 1), team_time=3)
+    state = awaiting(duel(camp(man()), kind=MatchKind.BATTLE, scene=scene))
+    assert campaign.match_setup(state).team_time == 3
+    ended = report(WON, Line(), ending=Ending.TEAM_TIME, winner=0, turns=3)
+    space = campaign.actions(state, 0)
+    assert ended in space and replace(ended, winner=None) in space
+    for wrong in (replace(ended, turns=2), replace(ended, lines=(WON, LOST))):
+        with pytest.raises(IllegalAction) as refused:
+            campaign.apply(state, wrong)
+        assert refused.value.rule == "27.7.1"
+    untimed = awaiting(duel(camp(man()), kind=MatchKind.BATTLE))
+    assert ended not in campaign.actions(untimed, 0)
 
 
 @pytest.mark.rule("30.2.1.1/Battle")
@@ -181,6 +349,16 @@ def test_the_death_number_or_more_is_a_death_match(die: int, doomed: bool) -> No
     told = resolved(staged(MatchKind.CONSECUTIVE), DeathRoll(3), dice=[die])
     assert told.one(Doomed).death_match is doomed
     assert told.state.bout is not None and told.state.bout.death_match is doomed
+
+
+@pytest.mark.rule("30.2.2")
+@pytest.mark.parametrize(("die", "doomed"), [(3, False), (4, True)])
+def test_by_the_tables_heading_only_more_than_the_number_is_one(die: int, doomed: bool) -> None:
+    heading = Rulings(death_match=DeathMatchRoll.OVER)
+    state = staged(
+        MatchKind.CONSECUTIVE, camp(man(), setup=campaign.practice_setup(rulings=heading))
+    )
+    assert resolved(state, DeathRoll(3), dice=[die]).one(Doomed).death_match is doomed
 
 
 @pytest.mark.rule("30.2.3")
@@ -282,6 +460,11 @@ def test_a_consecutive_match_brings_the_next_opponent_at_once() -> None:
     with pytest.raises(IllegalAction) as refused:
         campaign.apply(told.state, report())
     assert refused.value.rule == "30.2.1.1/Consecutive"
+    last = replace(hurt, wounds=(0, 4, 0, 0, 0))
+    assert told.state.bout is not None
+    ended = replace(told.state, bout=replace(told.state.bout, waiting=()))
+    after = taken(ended, report(last), dice=[3, 3, 3]).state.careers[0]
+    assert after.bills[0].against == "Priscus, Felix"
     rolled = resolved(staged(MatchKind.CONSECUTIVE), SizeRoll(), dice=[5])
     assert rolled.one(Numbered).sizes == (1, 4)
 
@@ -290,3 +473,24 @@ def test_announcing_a_hunt_needs_no_death_number() -> None:
     state, causes = announced(staged(MatchKind.MATCHED_PAIR), MatchKind.VENATORES, lambda _: None)
     assert not any(isinstance(task, DeathRoll) for task in causes)
     assert state.bout is not None and state.bout.kind is MatchKind.VENATORES
+
+
+@pytest.mark.parametrize(
+    ("dice", "size", "kind"),
+    [
+        pytest.param([1, 2], 1, "25.2.1", marks=pytest.mark.rule("25.2.1", "37.3.1")),
+        pytest.param([6, 5], 5, "25.2.2", marks=pytest.mark.rule("25.2.2")),
+        pytest.param([3, 4], 3, None, marks=pytest.mark.rule("25.2")),
+    ],
+)
+def test_the_size_of_the_arena_makes_it_the_colosseum_or_a_pit(
+    dice: list[int], size: int, kind: str | None
+) -> None:
+    """2D3 - 1: a one is the Colosseum, where Lanistas earn more; a five a fighting pit."""
+    told = resolved(camp(man()), ArenaRoll(), dice=dice)
+    sized = told.one(Sized)
+    assert told.state.arena_size == sized.size == size
+    assert sized.also == (() if kind is None else (kind,))
+    school = camp(man(), man("Felix", 1), setup=LANISTAS, money=(500, 500), arena_size=size)
+    paid = resolved(duel(school, seats=(0, 1), second=1), CloseBout()).all(Paid)
+    assert [event.amount for event in paid] == ([1000, 1000] if size == 1 else [])

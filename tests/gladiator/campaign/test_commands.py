@@ -1,63 +1,17 @@
-"""`arena campaign`: begin, play, show, history, study; saves that lose nothing and notice all."""
+"""`arena campaign`: begin, play, show, history, study, at the terminal and for machines."""
 
 from __future__ import annotations
 
 import json
-import multiprocessing
-import os
-import random
-import time
-from collections.abc import Callable
-from contextlib import redirect_stdout
 from pathlib import Path
-from typing import Any, cast
 from xml.etree import ElementTree as ET
 
 import pytest
-import typer
 
+from common.cli import ruling
 from common.errors import ArenaError, RecordError
-from common.game import Game
 from common.play import record
-from common.play.recording import chained
-from gladiator import campaign
-from gladiator.campaign.commands import app
-
-GAME = cast("Game[Any]", campaign)
-KILLS = int(os.environ.get("ARENA_KILLS", "50"))
-"""How often the player's process is killed."""
-
-Arena = Callable[..., str]
-
-
-@pytest.fixture
-def arena(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Arena:
-    """Run a command in this process, in a folder of its own; `typed` is what somebody types."""
-    monkeypatch.chdir(tmp_path)
-
-    def command(*words: object, typed: str = "") -> str:
-        lines = iter(typed.splitlines())
-
-        def read(prompt: str = "") -> str:
-            print(prompt, end="")
-            try:
-                return next(lines)
-            except StopIteration:
-                raise EOFError from None
-
-        monkeypatch.setattr("builtins.input", read)
-        capsys.readouterr()
-        typer.main.get_command(app)(args=[str(word) for word in words], standalone_mode=False)
-        return capsys.readouterr().out
-
-    return command
-
-
-def begun(arena: Arena, *words: object, seed: int = 5) -> Path:
-    arena("new", "save.jsonl", "--seed", seed, *words)
-    return Path("save.jsonl")
+from tests.gladiator.campaign.terminal import GAME, Arena, begun, matches_of
 
 
 def test_a_campaign_is_begun_kept_and_gone_on_with(arena: Arena) -> None:
@@ -126,6 +80,8 @@ def test_history_tells_every_step_with_its_rule(arena: Arena) -> None:
     arena("play", save)
     out = arena("history", save)
     assert out.startswith("   0  start\n")
+    with pytest.raises(ArenaError, match="the campaign is over"):
+        arena("play", save)
     assert "P0 report" in out and "[31.2; 31.2.1" in out
     told = json.loads(arena("history", save, "--json"))
     assert told["gladiators"][0]["name"] == "Crixus"
@@ -145,95 +101,6 @@ def test_many_careers_are_studied_with_intervals(arena: Arena) -> None:
     assert one == two and json.loads(one)["gladiators"] == 6
 
 
-def edited(save: Path, number: int, change: Callable[[dict[str, Any]], None]) -> None:
-    """Change a line as somebody with an editor would."""
-    lines = save.read_text().splitlines(keepends=True)
-    data = json.loads(lines[number - 1])
-    change(data)
-    lines[number - 1] = json.dumps(data) + "\n"
-    save.write_text("".join(lines))
-
-
-def forged(save: Path, number: int, change: Callable[[dict[str, Any]], None]) -> None:
-    """Change a line, and make all checks anew as somebody who knows them would."""
-    edited(save, number, change)
-    check, written = "", []
-    for text in save.read_text().splitlines():
-        line = {key: value for key, value in json.loads(text).items() if key != "check"}
-        check = chained(check, line)
-        written.append(json.dumps({**line, "check": check}))
-    save.write_text("\n".join(written) + "\n")
-
-
-@pytest.mark.parametrize("command", ["play", "show", "history"])
-def test_an_edited_save_is_refused_with_its_line(arena: Arena, command: str) -> None:
-    save = begun(arena)
-    arena("play", save, typed="arm rolled\nsettle\nquit\n")
-    edited(save, 4, lambda line: line["action"].update(turns=1))
-    with pytest.raises(RecordError) as refused:
-        arena(command, save)
-    assert refused.value.line == 4
-
-
-def test_a_save_forged_with_other_dice_is_refused_with_its_line(arena: Arena) -> None:
-    save = begun(arena)
-    arena("play", save, typed="arm rolled\nsettle\nquit\n")
-
-    def luckier(line: dict[str, Any]) -> None:
-        line["tokens"] = [6 if token == 1 else 1 for token in line["tokens"]]
-
-    forged(save, 2, luckier)
-    with pytest.raises(RecordError) as refused:
-        arena("history", save)
-    assert refused.value.line == 2
-
-
-def test_a_save_cut_off_in_a_line_opens_at_the_last_whole_action(arena: Arena) -> None:
-    save = begun(arena)
-    arena("play", save, typed="arm rolled\nsettle\nquit\n")
-    whole = save.read_bytes()
-    save.write_bytes(whole[:-20])
-    assert "Crixus" in arena("show", save)
-    with pytest.raises(RecordError) as refused:
-        record.read(save, game=GAME)
-    assert refused.value.line == len(whole.splitlines())
-    arena("play", save, typed="settle\nquit\n")
-    assert save.read_bytes().count(b"\n") >= 4
-
-
-def test_a_save_without_its_last_lines_is_gone_on_with_and_one_without_middle_lines_is_not(
-    arena: Arena,
-) -> None:
-    save = begun(arena)
-    arena("play", save, typed="arm rolled\nsettle\nquit\n")
-    lines = save.read_text().splitlines(keepends=True)
-    save.write_text("".join([*lines[:2], *lines[3:]]))
-    with pytest.raises(RecordError) as refused:
-        arena("show", save)
-    assert refused.value.line == 3
-
-
-def test_a_save_of_newer_rules_is_refused_and_an_older_one_is_checked_step_by_step(
-    arena: Arena, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    save = begun(arena)
-    arena("play", save, typed="arm rolled\nsettle\nquit\n")
-    told = arena("history", save)
-    monkeypatch.setattr(campaign, "RULES_VERSION", 2)
-    assert arena("history", save) == told
-    with pytest.raises(RecordError, match="older rules"):
-        arena("play", save)
-    monkeypatch.setattr(campaign, "RULES_VERSION", 0)
-    with pytest.raises(RecordError, match="written under version 1"):
-        arena("show", save)
-
-
-def play_on(save: str) -> None:
-    """Go on with a campaign of bots: what the child process does until it is killed."""
-    with Path(os.devnull).open("w") as nowhere, redirect_stdout(nowhere):
-        typer.main.get_command(app)(args=["play", save], standalone_mode=False)
-
-
 def test_the_dice_of_a_real_table_are_typed_in(arena: Arena) -> None:
     """A gladiator without social origin: fifteen dice for the ratings, one for prestige, …"""
     rolls = ["334"] * 5 + ["3", "11", "11"] + ["24", "11", "1", "11"]
@@ -244,43 +111,11 @@ def test_the_dice_of_a_real_table_are_typed_in(arena: Arena) -> None:
     assert "Roll 3 d6 for rule 3.11.1" in out and "Crixus: CF 10" in out
     found = record.read(Path("typed.jsonl"), game=GAME, resume=True)
     assert found.commitment is None and found.start is not None
-
-
-def wait_for(save: Path, size: int, child: Any) -> None:
-    """Wait until a save has a size, or its process has ended, or half a minute."""
-    patience = time.monotonic() + 30
-    while save.stat().st_size < size and child.is_alive() and time.monotonic() < patience:
-        time.sleep(0.001)
-
-
-@pytest.mark.slow
-def test_a_player_killed_at_any_moment_loses_no_completed_action(arena: Arena) -> None:
-    """Each save opens where it was left, replays step by step, and goes on."""
-    forking = multiprocessing.get_context("fork")
-    chance = random.Random(11)
-    torn = grown = seed = 0
-    save = Path("killed-0.jsonl")
-    for kill in range(KILLS):
-        if kill == 0 or record.read(save, game=GAME, resume=True).result is not None:
-            seed += 1
-            save = Path(f"killed-{seed}.jsonl")
-            arena("new", save, "--bots", "career,career,career,career", "--seed", seed,
-                  "--option", "mode=lanistas")  # fmt: skip
-        before = record.read(save, game=GAME, resume=True)
-        child = forking.Process(target=play_on, args=(str(save),))
-        child.start()
-        wait_for(save, save.stat().st_size + chance.choice((0, 1, 800, 3000)), child)
-        time.sleep(chance.uniform(0.0, 0.02))
-        child.kill()
-        child.join()
-        after = record.read(save, game=GAME, resume=True)
-        assert after.entries[: len(before.entries)] == before.entries
-        torn += after.size < save.stat().st_size
-        grown += len(after.entries) > len(before.entries)
-        moments = list(record.replay(after))
-        assert len(moments) == len(after.entries) + 1
-    assert grown > KILLS // 4, "hardly any process came to act before it was killed"
-    assert torn <= KILLS
+    arena("play", "typed.jsonl", typed="fight\n1\n")
+    (fight,) = matches_of(Path("typed.jsonl")).values()
+    assert fight.commitment is None and len(fight.entries) >= 1
+    again = arena("play", "typed.jsonl", typed="fight\n14\n1\n1\n")
+    assert "The match goes on where it was left." in again and "Roll " in again
 
 
 def test_a_person_is_asked_for_a_match_on_either_side(arena: Arena) -> None:
@@ -293,3 +128,8 @@ def test_a_person_is_asked_for_a_match_on_either_side(arena: Arena) -> None:
     assert "settle [A,B]" in out and "P1 person" in out
     told = json.loads(arena("history", save, "--json"))
     assert told["gladiators"], "no match was fought"
+
+
+def test_the_rules_of_the_campaign_name_their_functions_and_tests() -> None:
+    (rule,) = [rule for rule in ruling.rules_of(GAME) if rule.name == "37.4"]
+    assert "gladiator.campaign.rules.betting.payoff" in rule.functions and rule.tests

@@ -36,6 +36,7 @@ from gladiator.state import Ending as MatchEnding
 from gladiator.state import Fate
 from gladiator.tables import ARMS, CHEST, GROIN, HEAD, LEGS, BodyArea
 from tests.gladiator.campaign.builders import (
+    LANISTAS,
     LOST,
     WON,
     Told,
@@ -208,6 +209,16 @@ def test_a_more_famous_opponent_helps_a_name() -> None:
     state = replace(state, challengers=(man("Priscus", 1, prestige=5),))
     told = taken(awaiting(state), report(), [3])
     assert told.state.careers[0].prestige == 3
+
+
+@pytest.mark.rule("35.5")
+def test_prestige_is_compared_as_it_was_when_the_match_ended() -> None:
+    """Verus' gain of a point does not help Felix, who had as much as he."""
+    state = camp(man(prestige=1), man("Felix", 1, prestige=1), setup=LANISTAS, money=(500, 500))
+    state = duel(state, seats=(0, 1), second=1, offers=(1, 1))
+    both = report(ending=MatchEnding.LIMIT, second=Line(), winner=None)
+    told = taken(awaiting(state), both, [3, 1])
+    assert [event.prestige for event in told.all(Esteemed)] == [2, 1]
 
 
 @pytest.mark.rule("36.3/BR")

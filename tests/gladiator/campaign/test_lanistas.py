@@ -3,7 +3,7 @@
 import pytest
 
 from common.dice import Dice
-from common.errors import IllegalAction
+from common.errors import IllegalAction, NotationError
 from common.records import replace
 from gladiator import campaign
 from gladiator.campaign.decisions import Abstain, Bid, Enter, Offer, Order, Propose, Take
@@ -21,6 +21,7 @@ from gladiator.campaign.events import (
 )
 from gladiator.campaign.spaces import order_space, proposal_space
 from gladiator.campaign.state import End, Ending, State
+from gladiator.campaign.studies import balance
 from gladiator.campaign.tasks import (
     Arrange,
     Begin,
@@ -224,11 +225,11 @@ def test_side_bets_are_proposed_in_secret_and_taken_by_the_first_who_wants() -> 
     state = taken(taken(asked, Offer(0, 1)).state, Offer(1, 1)).state
     assert campaign.to_move(state) == (0, 1)
     state = taken(state, Abstain(1)).state
-    told = taken(state, Propose(0, side=1, odds=3, stake=50))
+    told = taken(state, Propose(0, side=1, pays=150, stake=50))
     assert told.one(Proposed).stake == 50
     assert campaign.to_move(told.state) == (1,)
     bet = taken(told.state, Take(1, taken=True))
-    assert bet.one(Wagered).odds == 3
+    assert bet.one(Wagered).pays == 150
     assert bet.state.money == (350, 450) and bet.state.pot == 200
     left = taken(told.state, Take(1, taken=False))
     assert left.state.money == (500, 500) and not left.all(Wagered)
@@ -243,7 +244,7 @@ def test_the_pot_of_a_side_bet_goes_to_who_was_right(
 ) -> None:
     asked = resolved(school((500, 500)), Betting()).state
     state = taken(taken(asked, Offer(0, 1)).state, Offer(1, 1)).state
-    state = taken(taken(state, Abstain(1)).state, Propose(0, side=1, odds=3, stake=50)).state
+    state = taken(taken(state, Abstain(1)).state, Propose(0, side=1, pays=150, stake=50)).state
     state = taken(state, Take(1, taken=True)).state
     assert state.bout is not None
     bout = replace(state.bout, offers=(), reports=(replace(report(), winner=winner),))
@@ -251,8 +252,37 @@ def test_the_pot_of_a_side_bet_goes_to_who_was_right(
     assert told.state.money == money and told.state.pot == 0
 
 
+@pytest.mark.rule("37.4.1")
+@pytest.mark.parametrize(
+    ("text", "pays"),
+    [("at 7-1 stake 50", 350), ("at 3-2 stake 50", 75), ("at 1-20 stake 400", 20)],
+)
+def test_side_bets_are_at_any_odds_that_find_a_taker(text: str, pays: int) -> None:
+    asked = resolved(school((500, 500)), Betting()).state
+    state = taken(taken(asked, Offer(0, 1)).state, Offer(1, 1)).state
+    state = taken(state, Abstain(1)).state
+    bet = campaign.parse_action(state, f"P0 propose side 0 {text}")
+    assert isinstance(bet, Propose) and bet.pays == pays
+    assert campaign.format_action(state, bet) == f"P0 propose side 0 {text}"
+    assert campaign.to_move(taken(state, bet).state) == (1,)
+    for none in ("at 3-2 stake 51", "at 1-0 stake 50", "at 3 stake 50"):
+        with pytest.raises(NotationError):
+            campaign.parse_action(state, f"P0 propose side 0 {none}")
+    for beyond in (Propose(0, 0, 501, 1), Propose(0, 0, 1, 501), Propose(0, 0, 0, 50)):
+        with pytest.raises(IllegalAction) as refused:
+            campaign.apply(state, beyond)
+        assert refused.value.rule == "37.4.1"
+
+
 def test_side_bets_are_counted_exactly() -> None:
-    assert proposal_space(0, 7).count() == 1 + 2 * (7 + 3 + 2 + 1 + 1)
+    space = proposal_space(0, 7, 5)
+    bets = [
+        Propose(0, side, pays, stake)
+        for side in range(-1, 4)
+        for pays in range(9)
+        for stake in range(9)
+    ]
+    assert space.count() == 1 + sum([bet in space for bet in bets]) == 1 + 2 * 7 * 5
 
 
 @pytest.mark.rule("37.5")
@@ -333,3 +363,10 @@ def test_the_last_lanista_wins_with_a_stable_of_five() -> None:
     events: list[object] = []
     after = campaign.MACHINE.resolve(replace(four, agenda=(CloseMunus(),)), events.append)
     assert after.agenda and not events
+
+
+def test_money_that_is_made_or_lost_shows_in_the_balance() -> None:
+    assert balance(school()) == 0
+    assert balance(replace(school(), market=1)) == 1
+    bet = taken(resolved(school((500, 500)), Betting()).state, Offer(0, 1)).state
+    assert balance(bet) == 0

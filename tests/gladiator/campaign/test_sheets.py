@@ -43,7 +43,7 @@ def test_the_text_tells_money_men_and_the_match_at_hand() -> None:
     state = duel(camp(man(), man("Felix", 1), setup=LANISTAS, money=(700, 10)), second=1)
     told = campaign.text(state)
     assert "P0: 700 Sesterces" in told and "Match: matched pair" in told
-    assert "side 1: Felix" in told
+    assert "side 1 (P1): Felix" in told
 
 
 def test_names_go_on_when_the_list_is_used_up() -> None:

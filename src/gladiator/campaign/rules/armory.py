@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from common.agenda import Note, Task
+from common.errors import Reason
 from common.records import replace
-from common.spaces import ActionSpace
+from common.spaces import Action, ActionSpace, Refusal
 from gladiator.campaign.decisions import Outfit
 from gladiator.campaign.events import Outfitted
 from gladiator.campaign.facts import (
@@ -79,7 +80,7 @@ def _has_choice(state: State, entrant: Entrant) -> bool:
     return purse_of(state, entrant) is not None or len(weapons_of(state, entrant)) > 1
 
 
-def _own(state: State, bout: Bout, seat: int, place: int) -> tuple[int, Entrant]:
+def own_at(state: State, bout: Bout, seat: int, place: int) -> tuple[int, Entrant]:
     """Return a seat's gladiator of one place in the line, and his side."""
     for side, at, one in entrants(bout):
         if at == place and state.career(one.career).owner == seat:
@@ -90,8 +91,19 @@ def _own(state: State, bout: Bout, seat: int, place: int) -> tuple[int, Entrant]
 @MACHINE.offers(Outfitting)
 def outfitting_choices(state: State, task: Outfitting, player: int) -> ActionSpace[Any]:
     """Offer rolled armor, and all that the purse buys (34.1, 34.2)."""
-    _, one = _own(state, bout_of(state), player, task.place)
+    _, one = own_at(state, bout_of(state), player, task.place)
     return outfit_space(player, purse_of(state, one), weapons_of(state, one))
+
+
+@MACHINE.explains(Outfitting)
+def unarmed_for(state: State, task: Outfitting, action: Action) -> Refusal | None:
+    """Return why a weapon is refused: optional ones take Weapon Skill (21.1.1, 36.3/WS)."""
+    if not isinstance(action, Outfit) or action.player not in task.owed:
+        return None
+    _, one = own_at(state, bout_of(state), action.player, task.place)
+    if action.weapon in weapons_of(state, one):
+        return None
+    return Refusal(Reason.NOT_OFFERED, "21.1.1", "he was not trained to use that weapon")
 
 
 @MACHINE.decides(Outfitting, rule="34.1")
@@ -106,7 +118,7 @@ def fitting(state: State, task: Fitting, note: Note) -> Step:
     state, outfits = unsealed(state)
     rolls: list[Task] = []
     for chosen in outfits:
-        side, one = _own(state, bout_of(state), chosen.player, task.place)
+        side, one = own_at(state, bout_of(state), chosen.player, task.place)
         one = replace(one, weapon=chosen.weapon)
         if chosen.armor is None:
             state = with_entrant(state, side, task.place, one)
@@ -152,7 +164,10 @@ def _dressed(state: State, side: int, place: int, one: Entrant, suit: Suit) -> S
 
 
 def _shield(state: State, side: int, one: Entrant, rolled: Shield) -> Shield | None:
-    """Return the shield of a gladiator: none behind a two-handed weapon; small against a net."""
+    """Return the shield of a gladiator: none behind a two-handed weapon; small against a net.
+
+    This is our reading (Ours / Bought Armor).
+    """
     assert one.style is not None
     shields = STYLES.at(one.style).shields
     if not shields or (one.weapon is not None and WEAPON_ROWS[one.weapon].two_handed):

@@ -9,10 +9,10 @@ from common.records import replace
 from common.spaces import ActionSpace
 from gladiator.campaign.decisions import Enter, Stage
 from gladiator.campaign.events import Announced, Caged, Doomed, Numbered, Paired
-from gladiator.campaign.facts import HUNTS, SHARED, bout_of, is_hunt, may_fight_as, styles_of
+from gladiator.campaign.facts import HUNTS, SHARED, SIZES, bout_of, is_hunt, may_fight_as, styles_of
 from gladiator.campaign.machine import MACHINE, Step
 from gladiator.campaign.rules.opening import sealing, unsealed
-from gladiator.campaign.spaces import entry_space, kind_space
+from gladiator.campaign.spaces import entry_space, stage_space
 from gladiator.campaign.state import Bout, Entrant, State
 from gladiator.campaign.tasks import (
     Armory,
@@ -41,16 +41,8 @@ from gladiator.campaign_tables import (
     MatchKind,
     Pairing,
 )
+from gladiator.rulings import DeathMatchRoll
 from gladiator.tables import Beast, Style
-
-_SIZES: Final = {
-    MatchKind.MATCHED_PAIR: (1, 1),
-    MatchKind.TWO_ON_ONE: (1, 2),
-    MatchKind.CHAMPION: (1, 1),
-    MatchKind.TWO_PAIRS: (2, 2),
-    MatchKind.THREE_PAIRS: (3, 3),
-}
-"""How many fight on each side, where no dice decide it (30.2.1.1)."""
 
 _PARAGRAPHS: Final = {
     MatchKind.MATCHED_PAIR: "Matched-Pair",
@@ -114,11 +106,11 @@ def announced(state: State, kind: MatchKind, note: Note) -> Step:
     return typed(state, kind, note), (*death, *_preparations())
 
 
-def typed(state: State, kind: MatchKind, note: Note) -> State:
+def typed(state: State, kind: MatchKind, note: Note, *, also: tuple[str, ...] = ()) -> State:
     """Return the state with a type of match, and its sizes where they are fixed."""
     bout = bout_of(state)
-    note(Announced(bout.seats, kind, rule=paragraph(kind)))
-    sizes = _SIZES.get(kind, (1, 1))
+    note(Announced(bout.seats, kind, rule=paragraph(kind), also=also))
+    sizes = SIZES.get(kind, (1, 1))
     return replace(state, bout=replace(bout, kind=kind, sizes=sizes))
 
 
@@ -138,28 +130,38 @@ def _preparations() -> Causes:
 
 @MACHINE.offers(Staging)
 def staging_choices(state: State, task: Staging, player: int) -> ActionSpace[Any]:
-    """Offer the types of the random match table (30.2.1.1/Unique)."""
-    return kind_space(player)
+    """Offer the types of the table, and any match that a setup can describe (30.2.1.1/Unique)."""
+    return stage_space(player, state.setup.limit)
 
 
 @MACHINE.decides(Staging, rule="30.2.1.1/Unique")
 def stage(state: State, task: Staging, action: Stage, note: Note) -> Step:
-    """Let a unique match be of the type that the player chose, or the battle that he invented."""
-    state = typed(state, action.kind, note)
-    if action.sizes is None:
+    """Let a unique match be of the type that the player chose, in the scene that he invented.
+
+    This is our reading (Ours / Unique Match).
+    """
+    state = typed(state, action.kind, note, also=("30.2.1.1/Unique",))
+    scene = action.scene
+    if scene is None:
         return state, ()
-    note(Numbered(action.sizes, None))
-    return replace(state, bout=replace(bout_of(state), sizes=action.sizes, staged=True)), ()
+    bout = replace(bout_of(state), scene=scene)
+    if scene.sizes is not None:
+        note(Numbered(scene.sizes, None))
+        bout = replace(bout, sizes=scene.sizes)
+    for kind in scene.beasts:
+        note(Caged(kind))
+    return replace(state, bout=replace(bout, beasts=scene.beasts)), ()
 
 
 @MACHINE.resolves(DeathRoll, rule="30.2.2")
 def death_roll(state: State, task: DeathRoll, note: Note) -> Step:
-    """Roll 1D6: at the death number or above it is a death match (30.2.2)."""
+    """Roll 1D6: at the death number, or by the ruling above it, it is a death match (30.2.2)."""
     bout = bout_of(state)
     if is_hunt(bout.kind):
         return state, ()
     roll, dice = state.dice.sum(1)
-    doomed = roll.total >= task.number
+    over = state.setup.rulings.death_match is DeathMatchRoll.OVER
+    doomed = roll.total >= task.number + over
     note(Doomed(doomed, roll.faces))
     return replace(state, dice=dice, bout=replace(bout, death_match=doomed)), ()
 
@@ -168,7 +170,8 @@ def death_roll(state: State, task: DeathRoll, note: Note) -> Step:
 def size_roll(state: State, task: SizeRoll, note: Note) -> Step:
     """Roll how many take part, where the type of match says so (30.2.1.1)."""
     bout = bout_of(state)
-    if bout.kind in _SIZES or bout.staged:
+    staged = bout.scene is not None and bout.scene.sizes is not None
+    if bout.kind in SIZES or staged:
         return state, ()
     if bout.kind is _BATTLE:
         roll, dice = state.dice.classed(BATTLE_DICE, _two_threes)
@@ -205,7 +208,7 @@ def side_of(bout: Bout, seat: int) -> int:
 
 
 def wanted(state: State, seat: int) -> int:
-    """Count the gladiators that a seat sends into the match."""
+    """Count the gladiators that a seat sends into the match (Ours / Lanista Matches)."""
     bout = bout_of(state)
     side = side_of(bout, seat)
     if side and bout.kind not in SHARED:
@@ -251,7 +254,10 @@ def _lined_up(state: State, men: dict[int, tuple[int, ...]]) -> State:
 
 @MACHINE.resolves(PairingRoll, rule="30.2.3")
 def pairing_roll(state: State, task: PairingRoll, note: Note) -> Step:
-    """Roll D66 for the categories; again, when somebody could not fight in his (30.2.3)."""
+    """Roll D66 for the categories; again, when somebody could not fight in his (30.2.3).
+
+    This is our reading (Ours / Style Again).
+    """
     bout = bout_of(state)
     if is_hunt(bout.kind) or bout.kind is _BATTLE:
         return state, ()
@@ -284,7 +290,10 @@ def category_of(pairing: Pairing | None, side: int) -> Category | None:
 
 
 def open_styles(state: State, number: int, category: Category | None) -> tuple[Style, ...]:
-    """List the styles of a category that a gladiator may fight in; or his own alone (19.5)."""
+    """List the styles of a category that a gladiator may fight in; or his own alone (19.5).
+
+    This is our reading (Ours / Own Style).
+    """
     own = state.career(number).style
     if own is not None:
         return (own,)

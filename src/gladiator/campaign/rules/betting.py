@@ -47,7 +47,7 @@ def betting(state: State, task: Betting, note: Note) -> Step:
 
 @MACHINE.offers(Offering)
 def offering_choices(state: State, task: Offering, player: int) -> ActionSpace[Any]:
-    """Offer even odds, and better ones that the Lanista could pay (37.4)."""
+    """Offer even odds, and better ones that the Lanista could pay (37.4, Ours / Backed Offers)."""
     money = state.money[player] - LEAST_BET
     odds = [odd for odd, stake in BETS.entries if odd == EVEN or odd * stake <= money]
     return offer_space(player, tuple(odds))
@@ -73,8 +73,12 @@ def odds_known(state: State, task: Odds, note: Note) -> Step:
 
 @MACHINE.offers(Proposing)
 def proposing_choices(state: State, task: Proposing, player: int) -> ActionSpace[Any]:
-    """Offer every side bet that the Lanista could pay, or none (37.4.1)."""
-    return proposal_space(player, state.money[player])
+    """Offer every side bet that the Lanista could pay, and somebody else take; or none (37.4.1).
+
+    The odds are what he likes.
+    """
+    others = [state.money[seat] for seat in state.active if seat != player]
+    return proposal_space(player, state.money[player], max(others, default=0))
 
 
 @MACHINE.decides(Proposing, rule="37.4.1")
@@ -90,7 +94,7 @@ def proposals(state: State, task: Proposals, note: Note) -> Step:
     bout = bout_of(state)
     open_ = tuple([one for one in made if isinstance(one, Propose)])
     for one in open_:
-        note(Proposed(one.player, one.side, one.odds, one.stake))
+        note(Proposed(one.player, one.side, one.pays, one.stake))
     state = replace(state, bout=replace(bout, proposals=open_))
     return state, _takers(state)
 
@@ -109,7 +113,7 @@ def _takers(state: State) -> tuple[Task, ...]:
 
 def _can_take(state: State, one: Propose, seat: int) -> bool:
     money = state.money
-    return money[seat] >= one.stake and money[one.player] >= one.stake * one.odds
+    return money[seat] >= one.stake and money[one.player] >= one.pays
 
 
 @MACHINE.offers(Taking)
@@ -120,15 +124,18 @@ def taking_choices(state: State, task: Taking, player: int) -> ActionSpace[Any]:
 
 @MACHINE.decides(Taking, rule="37.4.1")
 def take(state: State, task: Taking, action: Take, note: Note) -> Step:
-    """Take a side bet, whose money both put down at once; or let the next one be asked (37.4.1)."""
+    """Take a side bet, whose money both put down at once; or let the next one be asked (37.4.1).
+
+    This is our reading (Ours / Side Bets).
+    """
     bout = bout_of(state)
     one, seat = task.proposal, action.player
     if not action.taken:
         return _passed_on(state, one, seat)
-    note(Wagered(one.player, seat, one.side, one.odds, one.stake))
+    note(Wagered(one.player, seat, one.side, one.pays, one.stake))
     state = paid(state, seat, POT, one.stake, note)
-    state = paid(state, one.player, POT, one.stake * one.odds, note)
-    wager = Wager(one.player, seat, one.side, one.odds, one.stake)
+    state = paid(state, one.player, POT, one.pays, note)
+    wager = Wager(one.player, seat, one.side, one.pays, one.stake)
     left = tuple([other for other in bout.proposals if other != one])
     bout = replace(bout, proposals=left, wagers=(*bout.wagers, wager))
     state = replace(state, bout=bout)
@@ -152,7 +159,7 @@ def _passed_on(state: State, one: Propose, seat: int) -> Step:
 
 @MACHINE.resolves(Payoff, rule="37.4")
 def payoff(state: State, task: Payoff, note: Note) -> Step:
-    """Pay the bets by the side that won; a draw returns the stakes (37.4, 37.4.1)."""
+    """Pay the bets by the side that won; a draw returns the stakes (37.4, 37.4.1, Ours / Bets)."""
     bout = bout_of(state)
     winner = bout.reports[-1].winner
     for one in bout.wagers:
@@ -179,6 +186,6 @@ def _paid_wager(state: State, one: Wager, winner: int | None, note: Note) -> Sta
     rule = "37.4.1"
     if winner is None:
         state = paid(state, POT, one.taker, one.stake, note, rule=rule)
-        return paid(state, POT, one.offerer, one.stake * one.odds, note, rule=rule)
+        return paid(state, POT, one.offerer, one.pays, note, rule=rule)
     winning = one.taker if winner == one.side else one.offerer
-    return paid(state, POT, winning, one.stake * (one.odds + 1), note, rule=rule)
+    return paid(state, POT, winning, one.stake + one.pays, note, rule=rule)

@@ -54,7 +54,10 @@ def hire(state: State, task: Hire, note: Note) -> Step:
 
 @MACHINE.resolves(Challenge, rule="30.3")
 def challenge(state: State, task: Challenge, note: Note) -> Step:
-    """Generate a challenger like any gladiator, with a record and experience (30.3, 30.3.1)."""
+    """Generate a challenger like any gladiator, with a record and experience (30.3, 30.3.1).
+
+    This is our reading (Ours / Challengers).
+    """
     name = name_at(state.named)
     note(Recruited(name, state.setup.arena, rule="30.3" if task.side else "Ours / Companions"))
     made = Career(name, state.setup.arena, Ratings(0, 0, 0, LEAST, LEAST))
@@ -69,7 +72,10 @@ def challenge(state: State, task: Challenge, note: Note) -> Step:
 
 @MACHINE.resolves(RecordRoll, rule="30.3")
 def record_roll(state: State, task: RecordRoll, note: Note) -> Step:
-    """Roll 1D6 - 4, add the gladiator's record, and grant 20 XP a match (30.3, 30.3.1)."""
+    """Roll 1D6 - 4, add the gladiator's record, and grant 20 XP a match (30.3, 30.3.1).
+
+    This is our reading (Ours / Records).
+    """
     roll, dice = state.dice.sum(1)
     bout = bout_of(state)
     base = state.career(bout.sides[0][0].career).matches
@@ -85,7 +91,10 @@ def record_roll(state: State, task: RecordRoll, note: Note) -> Step:
 
 @MACHINE.resolves(Schooling, rule="30.3.1")
 def schooling(state: State, task: Schooling, note: Note) -> Step:
-    """Spend a challenger's experience at random, one improvement at a time (30.3.1)."""
+    """Spend a challenger's experience at random, one improvement at a time (30.3.1).
+
+    This is our reading (Ours / Schooling).
+    """
     career = state.career(task.career)
     options = affordable(career)
     if not options:
@@ -132,7 +141,10 @@ def style_draw(state: State, task: StyleDraw, note: Note) -> Step:
 
 
 def _lacks_net(state: State, side: int, options: tuple[Style, ...]) -> bool:
-    """Return whether a Contra-Retiarius would have no Retiarius before him (19.2.3)."""
+    """Return whether a Contra-Retiarius would have no Retiarius before him (19.2.3).
+
+    This is our reading (Ours / Own Style).
+    """
     if options != (Style.CONTRA_RETIARIUS,):
         return False
     bout = bout_of(state)
@@ -151,7 +163,7 @@ def _styleless(state: State, number: int) -> tuple[Career, ...]:
 
 
 def styled(state: State, side: int, place: int, style: Style, note: Note) -> State:
-    """Write a style down; a challenger is trained for it (19.5)."""
+    """Write a style down; a challenger is trained for it (19.5, Ours / Trained Challengers)."""
     entrant = bout_of(state).sides[side][place]
     career = state.career(entrant.career)
     needed = TRAINED.get(style)

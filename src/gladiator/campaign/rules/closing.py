@@ -153,6 +153,7 @@ def _gladiators_left(state: State, note: Note) -> Step:
 
 
 def _lanistas_left(state: State, note: Note) -> Step:
+    """End a campaign of Lanistas by money, or by the last of them (37.7, Ours / Last Lanista)."""
     setup, active = state.setup, state.active
     if not active:
         return _closed(state, Ending.RUIN, "37.6", (setup.arena,), note)

@@ -103,7 +103,10 @@ def origin_of(career: Career) -> Origin:
 
 @MACHINE.resolves(RatingRoll, rule="3.11.1")
 def rating_roll(state: State, task: RatingRoll, note: Note) -> Step:
-    """Roll 3D6 for a characteristic; the origin's modifier adds to what is read (3.11.1, 33.2)."""
+    """Roll 3D6 for a characteristic; the origin's modifier adds to what is read (3.11.1, 33.2).
+
+    This is our reading (Ours / Origin Modifiers).
+    """
     roll, dice = state.dice.sum(CHARACTERISTIC_DICE)
     career = state.career(task.career)
     field = FIELDS[task.which]
@@ -136,6 +139,8 @@ def starting_talents(state: State, task: StartingTalents, note: Note) -> Step:
 
 def talent_of(total: int, extra: int) -> Talent | None:
     """Return the talent of a D66 roll with so many points added to its red die (36.2).
+
+    This is our reading (Ours / Talent Rolls).
 
     >>> talent_of(61, 0), talent_of(63, 1)
     (<Talent.RETIARIUS_STYLE: 'SR'>, <Talent.TOUGHNESS: 'TG'>)

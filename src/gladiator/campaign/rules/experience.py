@@ -84,7 +84,10 @@ def reasons_for(lines: tuple[Line, ...]) -> tuple[str, ...]:
 
 
 def affordable(career: Career) -> tuple[Improvement, ...]:
-    """List what a gladiator's experience buys, ratings up to the highest that there is (31.3)."""
+    """List what a gladiator's experience buys, ratings up to the highest that there is (31.3).
+
+    This is our reading (Ours / Ratings).
+    """
     return tuple(
         [
             what

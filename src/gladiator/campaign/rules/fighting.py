@@ -65,6 +65,7 @@ def facts_of(state: State, player: int) -> ReportFacts:
         bool(beasts),
         bout.death_match,
         state.setup.limit,
+        None if bout.scene is None else bout.scene.team_time,
         bout.sides[0][0].wounds,
     )
 
@@ -91,14 +92,19 @@ def aftermath(state: State, task: Aftermath, note: Note) -> Step:
     if bout.waiting and last.winner == 0:
         return _next_opponent(state, bout, note)
     reckonings: list[Task] = [
-        Reckoning(place, side) for side, place, one in entrants(bout) if one.career >= 0
+        Reckoning(place, side, _higher(state, bout, side, state.career(one.career)))
+        for side, place, one in entrants(bout)
+        if one.career >= 0
     ]
     payoff: Causes = (Payoff(),) if state.setup.lanistas else ()
     return state, (*payoff, *reckonings, CloseBout())
 
 
 def _next_opponent(state: State, bout: Bout, note: Note) -> Step:
-    """Bring on the next opponent; the gladiator keeps his wounds (30.2.1.1/Consecutive)."""
+    """Bring on the next opponent; the gladiator keeps his wounds (30.2.1.1/Consecutive).
+
+    This is our reading (Ours / Second Wind).
+    """
     hero = replace(bout.sides[0][0], wounds=bout.reports[-1].lines[0].wounds)
     foe, *rest = bout.waiting
     note(Faced(state.career(foe.career).name, rule="30.2.1.1/Consecutive"))
@@ -113,7 +119,7 @@ def lines_of(bout: Bout, side: int, place: int) -> tuple[Line, ...]:
 
 
 def result_of(side: int, last: Line, winner: int | None) -> Result:
-    """Return what a match was for a gladiator (30.3)."""
+    """Return what a match was for a gladiator (30.3, Ours / Draws)."""
     if last.fate in _DEAD:
         return Result.DEATH
     if last.fate is Fate.SPARED:
@@ -144,10 +150,9 @@ def reckoning(state: State, task: Reckoning, note: Note) -> Step:
     state = state.with_career(entrant.career, career)
     if end is not None:
         return _over(state, entrant, career, end, note)
-    higher = _higher(state, bout, task.side, career)
     after = (
         *injury_rolls(entrant.career, lines[-1].wounds),
-        PrestigeChange(entrant.career, higher),
+        PrestigeChange(entrant.career, task.higher),
     )
     return state, (*after, Spent(entrant.career))
 
@@ -198,7 +203,7 @@ def _over(state: State, entrant: Entrant, career: Career, end: End, note: Note) 
 
 
 def _higher(state: State, bout: Bout, side: int, career: Career) -> int:
-    """Count the opponents who had more prestige (35.5)."""
+    """Count the opponents with more prestige when the match is over, before it changes (35.5)."""
     foes = [state.career(one.career) for one in (*bout.sides[1 - side], *_past(state, bout, side))]
     return sum([foe.prestige > career.prestige for foe in foes])
 
@@ -214,7 +219,8 @@ def _past(state: State, bout: Bout, side: int) -> tuple[Entrant, ...]:
 def _told(state: State, bout: Bout, task: Reckoning) -> Bill:
     """Return the line of a match on a career sheet, before what came of it is filled in."""
     entrant = bout.sides[task.side][task.place]
-    foes = [state.career(one.career).name for one in bout.sides[1 - task.side]]
+    met = (*_past(state, bout, task.side), *bout.sides[1 - task.side])
+    foes = [state.career(one.career).name for one in met]
     foes += [kind.value for kind in bout.beasts] if task.side == 0 else []
     assert entrant.style is not None
     against = ", ".join(foes)

@@ -25,6 +25,8 @@ _FLOORED = (Characteristic.CONSTITUTION, Characteristic.WOUNDS)
 def injury_roll(state: State, task: InjuryRoll, note: Note) -> Step:
     """Roll 2D6 less the wounds of an area; what is below 0 is lost from a rating (32.2).
 
+    This is our reading (Ours / Crippled).
+
     CN for the head, W for chest and groin, ST for the arms, AG for the legs (32.2.1, 32.2.2,
     32.2.3, 32.2.4); ordinary wounds heal (32.1).
     """

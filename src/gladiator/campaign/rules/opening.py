@@ -27,7 +27,7 @@ from gladiator.campaign.tasks import (
     Recruit,
 )
 from gladiator.campaign_tables import GLADIATOR_CHART, LANISTA_BUDGET, LANISTA_MONEY, STABLE
-from gladiator.tables import ARENA_DICE, ARENA_MODIFIER
+from gladiator.tables import ARENA_DICE, ARENA_MODIFIER, ARENA_SIZES, ArenaKind
 
 
 @MACHINE.resolves(Begin, rule="37.2")
@@ -99,12 +99,16 @@ def _two_threes(faces: tuple[int, ...]) -> int:
     return sum([(face + 1) // 2 for face in faces])
 
 
+_KINDS: Final = {ArenaKind.COLOSSEUM: ("25.2.1",), ArenaKind.FIGHTING_PIT: ("25.2.2",)}
+"""The rules that an arena's size brings into play."""
+
+
 @MACHINE.resolves(ArenaRoll, rule="25.2")
 def arena_roll(state: State, task: ArenaRoll, note: Note) -> Step:
-    """Roll 2D3 - 1 for the arena of this munus (25.2)."""
+    """Roll 2D3 - 1 for the arena of this munus: 1 is the Colosseum, 5 a pit (25.2, 25.2.1)."""
     roll, dice = state.dice.classed(ARENA_DICE, _two_threes)
     size = roll.value + ARENA_MODIFIER
-    note(Sized(size, roll.faces))
+    note(Sized(size, roll.faces, also=_KINDS.get(ARENA_SIZES.at(size), ())))
     return replace(state, dice=dice, arena_size=size), ()
 
 

@@ -42,7 +42,10 @@ def highest(state: State, bout: Bout, side: int) -> int:
 
 @MACHINE.resolves(PrestigeChange, rule="35.5")
 def prestige_change(state: State, task: PrestigeChange, note: Note) -> Step:
-    """Roll 1D3, +1 for each opponent of higher PR; above his own PR, it grows by 1 (35.5)."""
+    """Roll 1D3, +1 for each opponent of higher PR; above his own PR, it grows by 1 (35.5).
+
+    This is our reading (Ours / Prestige Change).
+    """
     roll, dice = state.dice.d3()
     career = state.career(task.career)
     bold = BRAVADO_CHANGE if career.knows(Talent.BRAVADO) else 0

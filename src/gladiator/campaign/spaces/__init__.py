@@ -2,7 +2,6 @@
 
 from gladiator.campaign.spaces.listed import (
     entry_space,
-    kind_space,
     offer_space,
     spending_space,
     style_space,
@@ -10,6 +9,7 @@ from gladiator.campaign.spaces.listed import (
     weapon_space,
 )
 from gladiator.campaign.spaces.reports import ReportFacts, ReportSpace, report_space
+from gladiator.campaign.spaces.scenes import KINDS, placed_in, stage_space
 from gladiator.campaign.spaces.sums import (
     BidSpace,
     OrderSpace,
@@ -23,6 +23,7 @@ from gladiator.campaign.spaces.sums import (
 )
 
 __all__ = [
+    "KINDS",
     "BidSpace",
     "OrderSpace",
     "OutfitSpace",
@@ -31,14 +32,15 @@ __all__ = [
     "ReportSpace",
     "bid_space",
     "entry_space",
-    "kind_space",
     "offer_space",
     "order_space",
     "outfit_space",
+    "placed_in",
     "price_of",
     "proposal_space",
     "report_space",
     "spending_space",
+    "stage_space",
     "style_space",
     "take_space",
     "weapon_space",

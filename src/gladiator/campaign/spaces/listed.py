@@ -14,7 +14,6 @@ from gladiator.campaign.decisions import (
     Learn,
     Offer,
     Save,
-    Stage,
     Take,
     Train,
 )
@@ -22,32 +21,16 @@ from gladiator.campaign_tables import (
     IMPROVEMENTS,
     TALENT_XP_STEP,
     Improvement,
-    MatchKind,
 )
 from gladiator.tables import Style, Weapon
 
 _TALENT = Improvement.TALENT
-
-MOST_STAGED = 6
-"""The most on a side of an invented battle: as many as two three-sided dice give; ours."""
 
 
 @lru_cache(maxsize=256)
 def weapon_space(player: int, weapons: tuple[Weapon, ...]) -> Choices[Train]:
     """Return the choice of a weapon for a talent."""
     return Choices(tuple([Train(player, weapon) for weapon in weapons]))
-
-
-@lru_cache(maxsize=16)
-def kind_space(player: int) -> Choices[Stage]:
-    """Return the choice of what a unique match is: a type, or a battle of any sizes."""
-    kinds = [kind for kind in MatchKind if kind is not MatchKind.UNIQUE]
-    invented = [
-        Stage(player, MatchKind.BATTLE, (first, second))
-        for first in range(1, MOST_STAGED + 1)
-        for second in range(1, MOST_STAGED + 1)
-    ]
-    return Choices(tuple([Stage(player, kind) for kind in kinds]), tuple(invented))
 
 
 @lru_cache(maxsize=1024)

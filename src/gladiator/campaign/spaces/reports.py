@@ -28,6 +28,7 @@ MOST_DRAWN: Final = 7
 _DECISIVE: Final = (Ending.KILL, Ending.BLED, Ending.MISSUS, Ending.EXECUTION)
 _DRAWN: Final = (Ending.MUTUAL_KILL, Ending.STANS_MISSUS, Ending.LIMIT)
 _HUNTED: Final = (Ending.HUNT_WON, Ending.HUNT_LOST, Ending.MUTUAL_KILL, Ending.LIMIT)
+_TIMED: Final = (Ending.LIMIT, Ending.TEAM_TIME)
 _MERCIFUL: Final = (Ending.MISSUS, Ending.STANS_MISSUS)
 _DEAD: Final = (Fate.KILLED, Fate.BLED, Fate.EXECUTED)
 
@@ -43,6 +44,8 @@ class ReportFacts:
     hunt: bool
     death_match: bool
     limit: int
+    team_time: int | None = None
+    """Turns after which the match ends by its time (27.7.1)."""
     brought: tuple[int, ...] = UNWOUNDED
     """Wounds that the first figure brings from an earlier opponent of the same match."""
 
@@ -51,7 +54,8 @@ class ReportFacts:
         """The ways in which this match can end (5.4, 18, 28, 30.2.2)."""
         if self.hunt:
             return _HUNTED
-        every = (*_DECISIVE, *_DRAWN)
+        every: tuple[Ending, ...] = (*_DECISIVE, *_DRAWN)
+        every = every if self.team_time is None else (*every, Ending.TEAM_TIME)
         return tuple([e for e in every if not (self.death_match and e in _MERCIFUL)])
 
     @property
@@ -102,6 +106,8 @@ class ReportSpace(OpenSpace[Report]):
         facts = self._facts
         ending, dice = dice.choose(facts.endings)
         turns, dice = dice.below(facts.limit)
+        if ending is Ending.TEAM_TIME:
+            turns = (facts.team_time or 1) - 1
         winner: int | None = {Ending.HUNT_WON: 0, Ending.HUNT_LOST: 1}.get(ending)
         if ending in _DECISIVE:
             winner, dice = dice.below(2)
@@ -117,7 +123,7 @@ class ReportSpace(OpenSpace[Report]):
 def _drawn_fate(
     facts: ReportFacts, ending: Ending, winner: int | None, figure: int, dice: Dice
 ) -> tuple[Fate | None, Dice]:
-    if winner == facts.side(figure) or ending is Ending.LIMIT:
+    if winner == facts.side(figure) or ending in _TIMED:
         return None, dice
     if ending is Ending.STANS_MISSUS:
         return Fate.WALKED, dice
@@ -178,6 +184,8 @@ def flaw(facts: ReportFacts, report: Report) -> Flaw | None:
     if report.ending not in facts.endings:
         rule = "30.2.2" if facts.death_match and report.ending in _MERCIFUL else "5.4.1"
         return rule, f"this match cannot have ended so: {report.ending.value}"
+    if report.ending is Ending.TEAM_TIME and report.turns != facts.team_time:
+        return "27.7.1", f"the match lasts {facts.team_time} turns"
     if not 1 <= report.turns <= facts.limit:
         return "Ours / Limit", f"the match has 1 to {facts.limit} turns"
     return _wrong_winner(facts, report) or _wrong_line(facts, report) or _wrong_sum(facts, report)
@@ -188,6 +196,8 @@ def _wrong_winner(facts: ReportFacts, report: Report) -> Flaw | None:
     left: tuple[list[Fate | None], list[Fate | None]] = ([], [])
     for figure, line in enumerate(report.lines):
         left[facts.side(figure)].append(line.fate)
+    if ending is Ending.TEAM_TIME:
+        return _wrong_time(winner, left)
     if ending in _DRAWN:
         if winner is not None:
             return "5.4.1", "that ending is a draw"
@@ -200,6 +210,13 @@ def _wrong_winner(facts: ReportFacts, report: Report) -> Flaw | None:
         return "5.3", "somebody stands on the side that won"
     if any(fate in (None, Fate.WALKED) for fate in left[1 - winner]):
         return "5.3", "nobody stands on the side that lost"
+    return None
+
+
+def _wrong_time(winner: int | None, left: tuple[list[Fate | None], ...]) -> Flaw | None:
+    """Hold a timed team match to both sides being there; its referee saw who stands (27.7.1)."""
+    if winner not in (None, 0, 1) or any(None not in side for side in left):
+        return "27.7.1", "both sides are there when the time is up, and one or neither wins"
     return None
 
 

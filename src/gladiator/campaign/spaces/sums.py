@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from common.dice import Dice
 from common.spaces import Action, ActionSpace, Choices
 from gladiator.campaign.decisions import Abstain, Bid, Order, Outfit, Propose
-from gladiator.campaign_tables import ARMOR_PRICES, BETS, BOUGHT_STABLE, GLADIATOR_CHART
+from gladiator.campaign_tables import ARMOR_PRICES, BOUGHT_STABLE, GLADIATOR_CHART
 from gladiator.tables import AREAS, FULL_COVERAGE, Armor, ArmorType, Weapon
 
 A = TypeVar("A", bound=Action)
@@ -28,8 +28,6 @@ _STYLES: Final = tuple(style for style, _ in GLADIATOR_CHART.entries)
 _RANKS: Final = {style: rank for rank, style in enumerate(_STYLES)}
 _COSTS: Final = {style: row.cost for style, row in GLADIATOR_CHART.entries}
 _CHEAPEST: Final = min(_COSTS.values())
-ODDS: Final = tuple(odds for odds, _ in BETS.entries)
-"""The odds to one that bets are laid at (37.4)."""
 
 
 def price_of(armor: tuple[Armor | None, ...]) -> int:
@@ -194,16 +192,21 @@ class BidSpace(OpenSpace[Bid]):
 
 
 class ProposalSpace(OpenSpace[Propose | Abstain]):
-    """Side bets that one could pay: a side, odds to one, a stake; or none (37.4.1)."""
+    """Side bets that one could pay and another take: a side, a payment, a stake; or none (37.4.1).
 
-    __slots__ = ("money", "player")
+    The odds are the payment to the stake, whatever that is.
+    """
 
-    def __init__(self, player: int, money: int) -> None:
+    __slots__ = ("money", "most", "player")
+
+    def __init__(self, player: int, money: int, most: int) -> None:
         self.player = player
         self.money = money
+        self.most = most
+        """The highest stake that anybody else could lay."""
 
     def facts(self) -> tuple[object, ...]:
-        return self.player, self.money
+        return self.player, self.money, self.most
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, Abstain):
@@ -212,23 +215,21 @@ class ProposalSpace(OpenSpace[Propose | Abstain]):
             isinstance(action, Propose)
             and action.player == self.player
             and action.side in (0, 1)
-            and action.odds in ODDS
-            and action.stake >= 1
-            and action.stake * action.odds <= self.money
+            and 1 <= action.pays <= self.money
+            and 1 <= action.stake <= self.most
         )
 
     def sample(self, dice: Dice) -> tuple[Propose | Abstain, Dice]:
         proposing, dice = dice.below(2)
-        odds = [one for one in ODDS if one <= self.money]
-        if not proposing or not odds:
+        if not proposing or not self.money or not self.most:
             return Abstain(self.player), dice
         side, dice = dice.below(2)
-        odd, dice = dice.choose(odds)
-        stake, dice = dice.below(self.money // odd)
-        return Propose(self.player, side, odd, stake + 1), dice
+        pays, dice = dice.below(self.money)
+        stake, dice = dice.below(self.most)
+        return Propose(self.player, side, pays + 1, stake + 1), dice
 
     def count(self) -> int:
-        return 1 + 2 * sum([self.money // odd for odd in ODDS])
+        return 1 + 2 * self.money * self.most
 
 
 @lru_cache(maxsize=256)
@@ -254,6 +255,6 @@ def bid_space(player: int, money: int) -> BidSpace:
 
 
 @lru_cache(maxsize=1024)
-def proposal_space(player: int, money: int) -> ProposalSpace:
-    """Return the side bets that some money allows."""
-    return ProposalSpace(player, money)
+def proposal_space(player: int, money: int, most: int) -> ProposalSpace:
+    """Return the side bets that some money can pay, with stakes that others can lay."""
+    return ProposalSpace(player, money, most)
