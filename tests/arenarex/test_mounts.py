@@ -6,6 +6,7 @@ import arenarex
 from arenarex.cards import Kind
 from arenarex.decisions import Place, PowerAttack
 from arenarex.events import AttackDeclared, Dismounted, Mounted, Pushed, Resisted
+from arenarex.odds import attack_odds
 from arenarex.state import State
 from arenarex.tasks import BeginTurn, Cause, Harm
 from common.dice import Dice
@@ -201,3 +202,11 @@ def test_in_a_clear_turn_a_ready_rider_gets_off_within_an_inch_and_on_in_contact
     told = play(state, "dismount Rider", f"place Rider {WIDE + 1e-7:.9f},0", "mount Rider")
     assert len(told.every(Mounted)) == 1
     assert told.state.models[0].mounted
+
+
+def test_the_odds_of_a_blow_that_sets_a_mount_free_leave_its_wild_attack_out() -> None:
+    state = attacked(replace(BOB, player=0), FAR)
+    rider = replace(state.models[0], wounds=len(state.models[0].card.vitality) - 1)
+    state = replace(state, models=(rider, *state.models[1:]))
+    odds = attack_odds(state, 2, 0)
+    assert odds.defeat == odds.success > 0
