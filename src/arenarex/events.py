@@ -312,7 +312,7 @@ class Pushed(Event):
 
 @record
 class Resisted(Event):
-    """A push is resisted, by the rule that the event cites."""
+    """A push or displacement is resisted, by the rule that the event cites."""
 
     model: int
 

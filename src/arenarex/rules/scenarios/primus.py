@@ -35,6 +35,12 @@ def check(setup: Setup) -> None:
                 "a cohort is one titan and gladiators [Scenarios / Primus Superiorum]",
                 key=f"cohorts[{player}]",
             )
+        if cohort.mounted:
+            raise SetupError(
+                "a rider and its titan fight in different rounds, so nobody begins in the saddle "
+                "[Scenarios / Primus Superiorum]",
+                key=f"cohorts[{player}].mounted",
+            )
 
 
 def begin(state: State, note: Note) -> Result[State]:
