@@ -13,7 +13,7 @@ from common.cli.paper import percent, write_json, write_table
 from common.errors import ArenaError
 from common.odds import Distribution
 
-app = typer.Typer(help="Arena Rex: odds of attacks.", no_args_is_help=True)
+app: typer.Typer = typer.Typer(help="Arena Rex: odds of attacks.", no_args_is_help=True)
 
 MOST_FAVOR = 2
 """Favor dice of each side in a table."""
