@@ -13,6 +13,7 @@ reach as far as anyone asks: that is how a table says that it clamps.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
@@ -143,15 +144,15 @@ def _covers(span: Span, key: Any) -> bool:
 
 
 @attrs.frozen(repr=False)
-class Table:
+class Table(ABC):
     """What every table carries: its printed name, and the number or heading of its rule."""
 
     name: str
     rule: str
 
+    @abstractmethod
     def cells(self) -> tuple[tuple[tuple[Any, ...], Any], ...]:
         """List every cell as it is printed: its labels and its value, in reading order."""
-        raise NotImplementedError(type(self).__name__)
 
     def __str__(self) -> str:
         return f"{self.name} ({self.rule})"
