@@ -18,6 +18,7 @@ from common.dice import Dice
 from common.errors import ArenaError, SetupError
 from common.play import games
 from common.records import replace
+from common.show import position
 from tests.common import toy
 
 pytestmark = [
@@ -90,6 +91,29 @@ def test_every_render_mode_renders(cycle: Any, together: Any, checks: Any) -> No
             assert type(env.render()) is kind
 
 
+def test_a_screen_for_people_shows_the_position_after_each_step(
+    cycle: Any, together: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    env = cycle(render_mode="human")
+    env.reset(seed=1)
+    capsys.readouterr()
+    env.step(0)
+    shown = capsys.readouterr().out
+    assert shown == f"{position(env.table.game, env.table.state)}\n"
+    env = together(render_mode="human")
+    env.reset(seed=1)
+    capsys.readouterr()
+    env.step({agent: 0 if env.actions_of(agent) else env.no_op for agent in env.agents})
+    assert capsys.readouterr().out == f"{position(env.table.game, env.table.state)}\n"
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_name_of_every_game_carries_the_version_of_its_rules(game: str) -> None:
+    version = games.find(game).RULES_VERSION
+    for make in (pettingzoo.env, pettingzoo.parallel_env):
+        assert make(game).metadata["name"] == f"{game}_v{version}"
+
+
 def test_the_name_carries_the_version_of_the_rules() -> None:
     env = pettingzoo.env(combatarena)
     assert env.metadata["name"] == str(env) == f"combatarena_v{combatarena.RULES_VERSION}"
@@ -141,8 +165,8 @@ def test_a_parallel_match_is_copied_and_pickled_while_it_runs(together: Any) -> 
         assert str(found) == str(told)
 
 
-def test_a_match_is_restored_in_another_process() -> None:
-    env = pettingzoo.env("combatarena", players=2)
+def test_a_match_is_restored_in_another_process(cycle: Any) -> None:
+    env = cycle()
     env.reset(seed=4)
     play(env, 15, 1)
     program = (
