@@ -23,7 +23,12 @@ from common.dice import BRANCHING, Branching, Dice, Fork
 from common.odds import outcomes
 from tests.common import toy
 
-GAMES = [("combatarena", {"limit": 2}), ("tests.common.toy", {"limit": 3, "players": 3})]
+GAMES = [
+    ("combatarena", {"limit": 2}),
+    ("gladiator", {"limit": 2}),
+    ("arenarex", {"limit": 2}),
+    ("tests.common.toy", {"limit": 3, "players": 3}),
+]
 
 
 def spread(draw: Callable[[Any], tuple[Any, Dice]], start: Branching) -> dict[Any, Fraction]:
@@ -99,7 +104,8 @@ def tree(request: pytest.FixtureRequest) -> Tree:
 
 def test_a_match_in_the_tree_is_a_match_of_the_game(tree: Tree) -> None:
     *nodes, end = walk(tree, 1)
-    assert nodes[0].state is None and nodes[0].mover == CHANCE
+    assert nodes[0] is tree.start and nodes[0].history == []
+    assert (nodes[0].state is None) is (nodes[0].mover == CHANCE)  # where a setup draws something
     assert tree.game.returns(end.state) is not None
     for node in nodes:
         assert tree.game.returns(node.state) is None if node.state else node.mover == CHANCE
@@ -144,7 +150,7 @@ def test_a_player_cannot_tell_a_resampled_node_from_the_true_one(tree: Tree) -> 
             changed += other.state != node.state and tree.text(other.state) != tree.text(node.state)
             if node.mover == player:
                 assert other.options == node.options
-    assert changed > 10
+    assert changed > 5 or tree.key[0] == "arenarex"  # there, dice alone are hidden
 
 
 def test_play_goes_on_from_a_resampled_node(tree: Tree) -> None:
