@@ -15,7 +15,7 @@ COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7")
 """Of Okabe and Ito: they differ for those who see few colours, too."""
 MARKERS = ("o", "s", "^", "D")
 
-STYLE = {
+STYLE: dict[Any, Any] = {
     "svg.hashsalt": "arena-rules",
     "svg.fonttype": "path",
     "font.size": 12,

@@ -138,23 +138,25 @@ def test_chance_in_the_tree_agrees_with_the_exact_odds() -> None:
     assert checked > 5
 
 
-def test_a_player_cannot_tell_a_resampled_node_from_the_true_one(tree: Tree) -> None:
+@pytest.mark.parametrize("seed", [2, 3, 4])
+def test_a_player_cannot_tell_a_resampled_node_from_the_true_one(tree: Tree, seed: int) -> None:
     changed = 0
-    for at, node in enumerate(walk(tree, 2)):
+    for at, node in enumerate(walk(tree, seed)):
         if node.state is None:
             continue
         for player in range(tree.deciding):
             other = node.resampled(player, Dice.seeded(at))
             assert other.view(player) == node.view(player)
-            assert other.mover == node.mover
+            assert other.mover == node.mover or node.mover == CHANCE
             changed += other.state != node.state and tree.text(other.state) != tree.text(node.state)
             if node.mover == player:
                 assert other.options == node.options
-    assert changed > 5 or tree.key[0] == "arenarex"  # there, dice alone are hidden
+    assert changed > 1 or tree.key[0] == "arenarex"  # there, dice alone are hidden
 
 
 def test_play_goes_on_from_a_resampled_node(tree: Tree) -> None:
-    node = [node for node in walk(tree, 3) if node.mover >= 0][5]
+    nodes = [node for node in walk(tree, 3) if node.mover >= 0]
+    node = nodes[len(nodes) // 2]
     other = node.resampled(node.mover, Dice.seeded(8))
     dice: Dice = Dice.seeded(9)
     while other.mover != OVER:
