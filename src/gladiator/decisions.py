@@ -297,6 +297,14 @@ class Drag(Action):
 
 
 @record(cache_hash=True)
+class RepelNet(Action):
+    """Whom a net comes to sets defense CF aside against it (9.3.3, by the ruling repel_cf)."""
+
+    figure: int
+    cf: int
+
+
+@record(cache_hash=True)
 class Abandon(Action):
     """The net's owner lets go of it; the victim stays ensnared (20.5.6)."""
 

@@ -147,7 +147,7 @@ def test_a_player_cannot_tell_a_resampled_node_from_the_true_one(tree: Tree, see
         for player in range(tree.deciding):
             other = node.resampled(player, Dice.seeded(at))
             assert other.view(player) == node.view(player)
-            assert other.mover == node.mover or node.mover == CHANCE
+            assert node.mover in (other.mover, CHANCE)
             changed += other.state != node.state and tree.text(other.state) != tree.text(node.state)
             if node.mover == player:
                 assert other.options == node.options
