@@ -297,6 +297,14 @@ class Drag(Action):
 
 
 @record(cache_hash=True)
+class PivotTo(Action):
+    """One against several chooses among the facings that yield them the least (27.2)."""
+
+    figure: int
+    facing: int
+
+
+@record(cache_hash=True)
 class RepelNet(Action):
     """Whom a net comes to sets defense CF aside against it (9.3.3, by the ruling repel_cf)."""
 

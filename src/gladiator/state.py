@@ -88,6 +88,8 @@ class Doings:
     """Whether an S action is in force and he kept his feet (15.5)."""
     rotated: bool = False
     """Whether he had to turn to an attacker and so has no bonus (9.1.2)."""
+    pivot: int | None = None
+    """The facing that he chose among those that yield his opponents the least (27.2)."""
     fresh_stun: int = 0
     """Stun suffered in this phase's movement, which cannot be shed yet (11.5)."""
     cut: tuple[BodyArea, ...] = ()

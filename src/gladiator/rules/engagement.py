@@ -218,9 +218,7 @@ def _turned(state: State, ranges: Ranges, note: Note) -> State:
     at_once = state.setup.rulings.forced_rotation is _AT_ONCE
     for target, figure in enumerate(state.figures):
         foes = tuple([index for index, other in ranges if other == target])
-        if not foes or not figure.conscious or figure.posture is PRONE:
-            continue
-        if state.setup.gladiators[target].beast is not None:
+        if not foes or not turns(state, target):
             continue
         facing = _new_facing(state, target, foes, at_once)
         if facing == figure.facing:
@@ -231,6 +229,13 @@ def _turned(state: State, ranges: Ranges, note: Note) -> State:
         doings = replace(figure.doings, rotated=True, facing=facing)
         turned = turned.with_figure(target, replace(figure, facing=facing, doings=doings))
     return turned
+
+
+def turns(state: State, index: int) -> bool:
+    """Return whether a figure can turn to its attackers: conscious, on its feet, no beast."""
+    figure = state.figures[index]
+    able = figure.conscious and figure.posture is not PRONE
+    return able and state.setup.gladiators[index].beast is None
 
 
 def _new_facing(state: State, target: int, foes: tuple[int, ...], at_once: bool) -> int:

@@ -40,7 +40,8 @@ class Step(IntEnum):
     KICKS = 20
     NET = 21
     ESCAPE = 22
-    ENGAGE = 23
+    PIVOTS = 23
+    ENGAGE = 24
     AFTERMATH = 34
 
 
