@@ -14,7 +14,7 @@ BIN := .venv/bin
 STAMP := .venv/.set-up
 WORKERS ?= 2
 # The packages whose every public name must have a known type; a game joins when it is complete.
-PUBLIC := common combatarena
+PUBLIC := common combatarena arenarex
 # The whole evidence is 1; CI runs a tenth.
 export EVIDENCE_SCALE ?= 1
 
@@ -73,7 +73,8 @@ evidence-adapters: $(STAMP) scripts/evidence_adapters.py ## measure what the ada
 evidence-campaign: $(STAMP) scripts/evidence_campaign.py ## measure careers and schools of the Campaign Game
 	$(BIN)/python scripts/evidence_campaign.py
 
-bench: $(STAMP) ## measure speed beside other engines (wants a quiet machine)
+bench: $(STAMP) scripts/benchmarks.py ## measure speed beside other engines (wants a quiet machine)
+	$(BIN)/python scripts/benchmarks.py
 	$(BIN)/python -m pytest -q -s tests/bench
 
 coverage-pages: $(STAMP) scripts/coverage_pages.py ## write docs/coverage-*.md anew

@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import sys
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from typing import Any
 
 from common.adapters import openspiel
@@ -21,8 +20,8 @@ BOUND = 0.5
 WORKERS = 2
 
 
-def searched(number: int, *, simulations: int = SIMULATIONS) -> float:
-    """Return what OpenSpiel's search earns against random play in the match of a number."""
+def played(number: int, *, simulations: int = SIMULATIONS) -> tuple[int, Any]:
+    """Play the match of a number; return the seat of OpenSpiel's search, and the last state."""
     import numpy as np
     import pyspiel
     from open_spiel.python.algorithms import ismcts, mcts
@@ -37,6 +36,10 @@ def searched(number: int, *, simulations: int = SIMULATIONS) -> float:
         simulations,
         random_state=chance,
     )
+    # OpenSpiel would draw the worlds of its search from an unseeded generator of its own.
+    bot.set_resampler(
+        lambda seen, player: seen.resample_from_infostate(player, chance.random_sample)
+    )
     seat, state = number % 2, game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
@@ -47,14 +50,20 @@ def searched(number: int, *, simulations: int = SIMULATIONS) -> float:
         else:
             action = chance.choice(state.legal_actions())
         state.apply_action(int(action))
-    return float(state.returns()[seat])
+    return seat, state
+
+
+def searched(number: int, *, simulations: int = SIMULATIONS) -> float:
+    """Return what OpenSpiel's search earns against random play in the match of a number."""
+    seat, end = played(number, simulations=simulations)
+    return float(end.returns()[seat])
 
 
 def main() -> int:
     """Play the matches; return 1 when search does not win more than half of them."""
     matches = max(20, round(MATCHES * float(os.environ.get("EVIDENCE_SCALE", "1"))))
     with ProcessPoolExecutor(WORKERS) as pool:
-        results = list(pool.map(partial(searched), range(matches), chunksize=5))
+        results = list(pool.map(searched, range(matches), chunksize=5))
     won, drawn = sum(result > 0 for result in results), sum(result == 0 for result in results)
     rate = wilson(won, matches)
     print(f"Combat Arena default, OpenSpiel's ISMCTS ({SIMULATIONS} simulations) against random:")

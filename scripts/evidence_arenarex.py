@@ -13,11 +13,24 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]  # the invariants and the plain enumeration are those of the tests
 
-from evidence.arenarex import bots, chances, matches, soak  # noqa: E402
+from evidence.arenarex import (  # noqa: E402
+    bots,
+    chances,
+    matches,
+    plane,
+    refusals,
+    rules,
+    soak,
+    speed,
+)
 from evidence.report import Report  # noqa: E402
 
 PARTS = {
+    "rules": rules.measure,
+    "refusals": refusals.measure,
     "chances": chances.measure,
+    "plane": plane.measure,
+    "speed": speed.measure,
     "soak": soak.measure,
     "matches": matches.measure,
     "bots": bots.measure,

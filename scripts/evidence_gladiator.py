@@ -7,11 +7,16 @@ named on the command line are measured alone. The exit code is 1 when a bound is
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
-from evidence.gladiator import bots, matches
-from evidence.report import Report
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT)]  # the plain enumeration is that of the tests
+
+from evidence.gladiator import bots, chances, matches  # noqa: E402
+from evidence.report import Report  # noqa: E402
 
 PARTS = {
+    "chances": chances.measure,
     "duels": matches.duels,
     "kinds": matches.kinds,
     "decided": bots.decided,

@@ -55,7 +55,7 @@ __all__ = [
     "to_move",
 ]
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Raised whenever behaviour changes."""
 
 

@@ -6,6 +6,7 @@ from enum import Enum
 from functools import lru_cache
 
 from arenarex import tables
+from common.plane.contact import SHORT_OF_CONTACT
 from common.plane.points import Point
 from common.plane.shapes import Disc, Enclosure, Obstacle, Polygon
 from common.records import field, record
@@ -77,3 +78,35 @@ def _middle(shape: Shape) -> Point:
     xs = [corner.x for corner in shape.vertices]
     ys = [corner.y for corner in shape.vertices]
     return Point((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+
+
+@lru_cache(maxsize=256)
+def kept_clear(arena: Arena) -> tuple[Obstacle, ...]:
+    """Return the obstacles of an arena, those that kill grown so that nobody touches them.
+
+    A base that keeps out of the grown shape stays 2 EPS clear of the terrain itself.
+    """
+    lethal = [index > 0 and arena.is_lethal(index) for index in range(len(arena.obstacles))]
+    if not any(lethal):
+        return arena.obstacles
+    shapes = [grown(piece.shape, SHORT_OF_CONTACT) for piece in arena.terrain]
+    return tuple(
+        [
+            shapes[index - 1] if kills else thing
+            for index, (thing, kills) in enumerate(zip(arena.obstacles, lethal, strict=True))
+        ]
+    )
+
+
+def grown(shape: Shape, inches: float) -> Shape:
+    """Return a shape grown by a hair: a disc by its radius, a polygon by moving its sides out."""
+    if isinstance(shape, Disc):
+        return Disc(shape.center, shape.radius + inches)
+    edges = shape.outline.edges
+    corners: list[Point] = []
+    for before, after in zip((edges[-1], *edges[:-1]), edges, strict=True):
+        # The two sides, moved out along their normals (ty, -tx), meet on the bisector.
+        share = inches / (1.0 + before.tx * after.tx + before.ty * after.ty)
+        x, y = before.ty + after.ty, -before.tx - after.tx
+        corners.append(Point(after.x + x * share, after.y + y * share))
+    return Polygon(tuple(corners))

@@ -131,7 +131,7 @@ _TELLERS: dict[type[Event], Callable[[State, Any], str]] = {
     e.NetScored: lambda s, v: f"net successes of {who(s, v.attacker)}: {v.net}",
     e.BoxTaken: _box,
     e.Pushed: lambda s, v: f"{who(s, v.by)} pushes {who(s, v.model)} to {v.to.x:.2f}, {v.to.y:.2f}",
-    e.Resisted: lambda s, v: f"{who(s, v.model)} resists the push",
+    e.Resisted: lambda s, v: f"{who(s, v.model)} stands fast",
     e.Shifted: lambda s, v: f"{who(s, v.model)} is shifted to {v.to.x:.2f}, {v.to.y:.2f}",
     e.HazardMet: lambda s, v: f"{who(s, v.model)} meets a {v.hazard.value}",
     e.Displaced: lambda s, v: f"{who(s, v.by)} displaces {who(s, v.model)}",

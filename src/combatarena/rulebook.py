@@ -289,9 +289,9 @@ RULEBOOK: Mapping[str, str] = MappingProxyType(
             "it attacks."
         ),
         "Combat Variants / Combat Protocols/5": (
-            "It faces its target, the nearest enemy (equals: the player lowest in Energy picks; if "
-            "tied, they roll, ties again, and the lowest is it), and steps 1 hex to it, never into "
-            "an arc-snare."
+            "It faces its target, the nearest enemy (equals: the player lowest in Energy level "
+            "picks; if tied, they roll, ties again, and the lowest is it), and steps 1 hex to it, "
+            "never into an arc-snare."
         ),
         "Combat Variants / Combat Protocols/6": (
             "It draws an Action card and makes its Attack on the target: melee within one hex, "
@@ -403,6 +403,10 @@ OURS: Mapping[str, str] = MappingProxyType(
         "Ours / X-101 Seat": (
             "X-101 is the last seat and need not fall for a victory; if it fells the last player, "
             "its seat wins."
+        ),
+        "Ours / X-101 Bearing": (
+            "Where its target lies exactly between two directions, X-101 turns and steps in the "
+            "clockwise one."
         ),
     }
 )

@@ -22,6 +22,9 @@ X101_MELEE = 1
 INITIATIVE_CARDS = 4
 """Initiative cards of a fighter: no level is above this (Setting Up/1)."""
 
+ALL_FACINGS = (0, 1, 2, 3, 4, 5)
+"""The six ways a fighter may face (Facing Icons/1)."""
+
 SNARE_SAVE = 4
 """D6 and 1 for each discarded card: this total stays out (Actions / Pushing Fighters/2)."""
 

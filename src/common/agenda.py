@@ -12,7 +12,8 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from common.dice import NOBODY, Dice, Masked
 from common.errors import IllegalAction, InternalError, ObservationError, OutOfDice, Reason
-from common.records import field, record, replace
+from common.fields import misfit, shaped
+from common.records import changing, field, record, replace
 from common.spaces import EMPTY, Action, ActionSpace, Refusal, refused
 
 FUEL = 100_000
@@ -237,7 +238,7 @@ class Machine(Generic[S]):
     def decide(self, state: S, action: Action, note: Note = ignore) -> S:
         """Return the state after the action alone: what it causes is on the agenda, unresolved."""
         state, agenda = self._decided(state, action, note)
-        return replace(state, agenda=agenda)
+        return _with_agenda(state, agenda)
 
     def resolve(self, state: S, note: Note = ignore) -> S:
         """Return the state after the one task on top of its agenda.
@@ -263,13 +264,7 @@ class Machine(Generic[S]):
     def _decided(self, state: S, action: Action, note: Note) -> tuple[S, tuple[Task, ...]]:
         if state.dice.__class__ is Masked:
             raise ObservationError("an observation cannot be advanced: determinize it first")
-        if not isinstance(action, Action):
-            raise IllegalAction(Reason.NOT_OFFERED, "", f"{action!r} is no action")
-        if action not in self.space(state, action.player):
-            error = self._refusal(state, action)
-            if Machine.witness is not None:
-                Machine.witness.refusal(error)
-            raise error
+        self._admit(state, action)
         agenda = state.agenda
         decision = agenda[0]
         kind: Any = decision.__class__
@@ -281,6 +276,21 @@ class Machine(Generic[S]):
             raise _for_rule(error, self.rules[kind]) from None
         return state, causes + agenda[1:]
 
+    def _admit(self, state: S, action: Action) -> None:
+        """Raise `IllegalAction` unless the state offers the action."""
+        kind: Any = action.__class__
+        if isinstance(action, Action) and shaped(kind)(action):
+            try:
+                if action in self.space(state, action.player):
+                    return
+            except (AttributeError, KeyError, TypeError, ValueError):
+                if misfit(action) is None:
+                    raise
+        error = self._refusal(state, action)
+        if Machine.witness is not None:
+            Machine.witness.refusal(error)
+        raise error
+
     def _settled(self, state: S, agenda: tuple[Task, ...], note: Note) -> S:
         state = self._advanced(state, agenda, note, FUEL)
         agenda = state.agenda
@@ -290,24 +300,35 @@ class Machine(Generic[S]):
 
     def _advanced(self, state: S, agenda: tuple[Task, ...], note: Note, tasks: int) -> S:
         """Resolve at most so many tasks: up to a decision, or until nothing is left."""
-        deciders, reducers, rules = self.deciders, self.reducers, self.rules
+        find, rules = self.reducers.get, self.rules
         journal = note if type(note) is Journal else None
+        stack = list(agenda[::-1])  # the next task last
         for _ in range(tasks):
-            if not agenda or agenda[0].__class__ in deciders:
+            if not stack:
                 break
-            task = agenda[0]
-            kind: Any = task.__class__
-            if kind is Halt:
-                agenda = ()
+            task = stack.pop()
+            reducer = find(task.__class__)
+            if reducer is None:
+                self._stop(task, stack)
                 break
             if journal is not None:
-                journal.rule = rules[kind]
+                journal.rule = rules[task.__class__]
             try:
-                state, causes = reducers[kind](state, task, note)
+                state, causes = reducer(state, task, note)
             except OutOfDice as error:
-                raise _for_rule(error, rules[kind]) from None
-            agenda = causes + agenda[1:]
-        return replace(state, agenda=agenda)
+                raise _for_rule(error, rules[task.__class__]) from None
+            if causes:
+                stack += causes[::-1]
+        return _with_agenda(state, tuple(stack[::-1]))
+
+    def _stop(self, task: Task, stack: list[Task]) -> None:
+        """Put back a decision, on which the machine waits; drop all that a halt leaves behind."""
+        if type(task) in self.deciders:
+            stack.append(task)
+        elif type(task) is Halt:
+            stack.clear()
+        else:
+            raise InternalError(f"{self.name}: nobody resolves {task}")
 
     def _refusal(self, state: S, action: Action) -> IllegalAction:
         agenda = state.agenda
@@ -315,6 +336,8 @@ class Machine(Generic[S]):
             return IllegalAction(Reason.OVER, "", "the match is over")
         decision = agenda[0]
         rule = self.rules.get(type(decision), "")
+        if told := _misshapen(action):
+            return IllegalAction(Reason.NOT_OFFERED, rule, told)
         if not isinstance(decision, Decision) or action.player not in decision.owes:
             return IllegalAction(
                 Reason.NOT_OWED, rule, f"player {action.player} owes no decision now"
@@ -324,6 +347,27 @@ class Machine(Generic[S]):
         refusal = refusal or self.space(state, action.player).refusal(action)
         refusal = refusal or refused(action, rule)
         return IllegalAction(refusal.reason, refusal.rule, refusal.sentence)
+
+
+def _misshapen(action: object) -> str:
+    """Say what is wrong with what is no action, or holds what its fields cannot; "" if nothing."""
+    if not isinstance(action, Action):
+        return f"{action!r} is no action"
+    name = misfit(action)
+    kind = type(action).__name__
+    return f"the {name} of a {kind} cannot be {getattr(action, name)!r}" if name else ""
+
+
+_AGENDA_OF: dict[type[Position], Callable[..., Any]] = {}
+
+
+def _with_agenda(state: S, agenda: tuple[Task, ...]) -> S:
+    kind = type(state)
+    change = _AGENDA_OF.get(kind)
+    if change is None:
+        change = _AGENDA_OF[kind] = changing(kind, "agenda")
+    new: S = change(state, agenda)
+    return new
 
 
 def _for_rule(error: OutOfDice, rule: str) -> OutOfDice:

@@ -12,12 +12,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any, NoReturn, TypeVar
+from typing import Any, Final, NoReturn, TypeVar
 
 from common import draws
 from common.draws import MAX_CLASSES, Classed, Classes, Fork, Tally, Total
 from common.errors import ObservationError, OutOfDice, ScriptError, TooWide
-from common.records import field, record, replace
+from common.records import changing, field, record, replace
 
 __all__ = [
     "BLOCK",
@@ -42,6 +42,9 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+
+_new: Final = tuple.__new__
+"""Builds a named tuple at half the cost of a call of its class."""
 
 Token = int | float | str
 """What a person at a table would write down: a face, a number, or an item's name."""
@@ -85,7 +88,7 @@ class Dice(ABC):
     def sum(self, n: int) -> tuple[Total, Dice]:
         """Roll `n` D6 and add them up."""
         faces, dice = self._faces(n)
-        return Total(sum(faces), faces), dice
+        return _new(Total, (sum(faces), faces)), dice
 
     def tally(self, n: int, *, at_least: int, apart: int = 0) -> tuple[Tally, Dice]:
         """Roll `n` D6; count successes, and among the failures those that show `apart`."""
@@ -114,7 +117,7 @@ class Dice(ABC):
         Under branching dice the faces are enumerated (6**n), so keep `n` to 6 or less.
         """
         faces, dice = self._faces(n)
-        return Classed(reading(faces), faces), dice
+        return _new(Classed, (reading(faces), faces)), dice
 
     def roll_off(self, n: int) -> tuple[tuple[int, ...], Dice]:
         """Rank `n` rollers, highest first; ties roll again among themselves until none is left."""
@@ -173,7 +176,7 @@ def _block(key: bytes, counter: int) -> bytes:
     return blake2b(counter.to_bytes(8, "little"), digest_size=BLOCK, key=key).digest()
 
 
-_FACE = tuple(byte % 6 + 1 if byte < 252 else 0 for byte in range(256))
+_FACE = bytes(byte % 6 + 1 if byte < 252 else 0 for byte in range(256))
 
 
 @record
@@ -208,18 +211,14 @@ class Seeded(Dice):
     def below(self, n: int) -> tuple[int, Seeded]:
         if n > 256:
             return self._wide(n)
-        key, counter, block, at = self.key, self.counter, self.block, self.at
-        top = 256 - 256 % n
-        while True:
-            if at == BLOCK:
-                counter, at = counter + 1, 0
-                block = _block(key, counter)
-            byte = block[at]
-            at += 1
-            if byte < top:
+        at, log = self.at, self.log
+        if at < BLOCK:
+            byte = self.block[at]
+            if byte < 256 - 256 % n:
                 value = byte % n
-                log = self.log
-                return value, Seeded(key, counter, block, at, log if log is None else (*log, value))
+                return value, _moved(self, at + 1, log if log is None else (*log, value))
+        (value,), dice = self._below_each((n,))
+        return value, dice if log is None else replace(dice, log=(*log, value))
 
     def draw(self, pile: tuple[T, ...], *, names: Names = None) -> tuple[T, Dice]:
         index, dice = self.silent().below(len(pile))
@@ -250,7 +249,12 @@ class Seeded(Dice):
         return value, self._logged(dice, (value,))
 
     def _faces(self, n: int) -> tuple[tuple[int, ...], Dice]:
-        key, counter, block, at = self.key, self.counter, self.block, self.at
+        at, log = self.at, self.log
+        ahead = self.block[at : at + n].translate(_FACE)
+        if len(ahead) == n and 0 not in ahead:
+            rolled = tuple(ahead)
+            return rolled, _moved(self, at + n, log if log is None else log + rolled)
+        key, counter, block = self.key, self.counter, self.block
         faces: list[int] = []
         while len(faces) < n:
             if at == BLOCK:
@@ -261,7 +265,6 @@ class Seeded(Dice):
             if face:
                 faces.append(face)
         rolled = tuple(faces)
-        log = self.log
         return rolled, Seeded(key, counter, block, at, log if log is None else log + rolled)
 
     def _below_each(self, bounds: Sequence[int]) -> tuple[list[int], Seeded]:
@@ -282,13 +285,19 @@ class Seeded(Dice):
 
     def _wide(self, n: int) -> tuple[int, Seeded]:
         size = ((n - 1).bit_length() + 7) // 8
-        top = (256**size) - (256**size) % n
-        dice = self.silent()
-        while True:
-            octets, dice = dice._below_each((256,) * size)
-            value = int.from_bytes(bytes(octets), "big")
-            if value < top:
-                return value % n, self._logged(dice, (value % n,))
+        top = (1 << 8 * size) - (1 << 8 * size) % n
+        key, counter, block, at = self.key, self.counter, self.block, self.at
+        whole = top
+        while whole >= top:
+            whole = 0
+            for _ in range(size):
+                if at == BLOCK:
+                    counter, at = counter + 1, 0
+                    block = _block(key, counter)
+                whole = whole << 8 | block[at]
+                at += 1
+        value, log = whole % n, self.log
+        return value, Seeded(key, counter, block, at, log if log is None else (*log, value))
 
     def _wide_each(self, bounds: Sequence[int]) -> tuple[list[int], Seeded]:
         """Draw one number below each of some bounds of any size."""
@@ -301,6 +310,9 @@ class Seeded(Dice):
 
     def _logged(self, dice: Seeded, tokens: tuple[Token, ...]) -> Seeded:
         return dice if self.log is None else replace(dice, log=self.log + tokens)
+
+
+_moved: Final = changing(Seeded, "at", "log")
 
 
 def _token(item: Any) -> Token:

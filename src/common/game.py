@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from common.agenda import Event, Machine, Position
 from common.dice import Dice
@@ -13,6 +13,9 @@ from common.records import record
 from common.spaces import Action, ActionSpace
 
 S = TypeVar("S", bound=Position)
+
+
+LIMIT: Final = "LIMIT"
 
 
 @record
@@ -24,6 +27,14 @@ class Outcome:
     winners: tuple[int, ...]
     turns: int
     """Rounds or turns that were begun."""
+
+    @property
+    def truncated(self) -> bool:
+        """Whether the setup's limit ended the match, not its rules.
+
+        Games call that ending LIMIT; every other ending is one of the rules.
+        """
+        return self.ending.name == LIMIT
 
 
 class Game(Protocol[S]):

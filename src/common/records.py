@@ -17,11 +17,15 @@ if TYPE_CHECKING:
     from attrs import evolve as replace
     from attrs import frozen as record
 
-__all__ = ["field", "record", "replace"]
+__all__ = ["changing", "field", "record", "replace"]
 
 C = TypeVar("C", bound=type)
+R = TypeVar("R")
 
 _HASH_SLOT = "_attrs_cached_hash"
+
+_SCOPES: dict[type, dict[str, Any]] = {}
+"""What the compiled functions of each quickened class speak of."""
 
 if not TYPE_CHECKING:
 
@@ -49,6 +53,30 @@ if not TYPE_CHECKING:
         return new
 
 
+def changing(cls: type[R], /, *names: str) -> Callable[..., R]:
+    """Return a function `(record, *values)`: `replace` for just these fields, at half the cost.
+
+    It is compiled once for a class and its fields, and serves records of exactly this class. An
+    unknown name is a TypeError.
+
+    >>> @record
+    ... class Place:
+    ...     name: str
+    ...     at: int
+    >>> moved = changing(Place, "at")
+    >>> moved(Place("arena", 1), 2)
+    Place(name='arena', at=2)
+    """
+    unknown = set(names) - {f.alias for f in attrs.fields(cls)}  # type: ignore[arg-type]
+    if unknown:
+        raise TypeError(f"{cls.__name__} has no field {min(unknown)!r}")
+    if cls not in _SCOPES:
+        return lambda instance, *values: attrs.evolve(
+            instance, **dict(zip(names, values, strict=True))
+        )
+    return _compiled(_change_source(cls, names), "_change_", _SCOPES[cls])
+
+
 def _quicken(cls: C) -> C:
     """Give a frozen attrs class its fast `__init__` and the copy that `replace` starts from."""
     fields = attrs.fields(cls)
@@ -58,14 +86,14 @@ def _quicken(cls: C) -> C:
         return cls
     open_class = {
         "__slots__": (),
+        "__init__": object.__init__,
         "__setattr__": object.__setattr__,
         "__delattr__": object.__delattr__,
         "__module__": cls.__module__,
         "__qualname__": cls.__qualname__,
     }
-    scope = {
-        "_flip": object.__setattr__,
-        "_new": object.__new__,
+    scope = _SCOPES[cls] = {
+        "_flip": vars(object)["__class__"].__set__,
         "_Draft": type(cls.__name__, (cls,), open_class),
         "_Class": cls,
         "_default": {f.name: f.default for f in fields},
@@ -98,7 +126,7 @@ def _init_source(cls: type) -> str:
     plain = [_parameter(f) for f in fields if not f.kw_only]
     named = [_parameter(f) for f in fields if f.kw_only]
     parameters = ", ".join(["self", *plain, *(["*", *named] if named else [])])
-    lines = [f"def __init__({parameters}):", "    _flip(self, '__class__', _Draft)"]
+    lines = [f"def __init__({parameters}):", "    _flip(self, _Draft)"]
     for f in fields:
         made = f" if {f.name} is not None else _default[{f.name!r}].factory()" if _made(f) else ""
         lines.append(f"    self.{f.name} = {f.name}{made}")
@@ -107,7 +135,17 @@ def _init_source(cls: type) -> str:
 
 
 def _copy_source(cls: type) -> str:
-    lines = ["def _copy_(self):", "    new = _new(_Draft)"]
-    lines += [f"    new.{f.name} = self.{f.name}" for f in attrs.fields(cls)]
-    lines += [f"    new.{_HASH_SLOT} = None"] if hasattr(cls, _HASH_SLOT) else []
-    return "\n".join([*lines, "    return new"])
+    lines = ["def _copy_(self):", "    new = _Draft()"]
+    return "\n".join([*lines, *_copied(cls, ()), "    return new"])
+
+
+def _change_source(cls: type, names: tuple[str, ...]) -> str:
+    lines = [f"def _change_({', '.join(('self', *names))}):", "    new = _Draft()"]
+    return "\n".join([*lines, *_copied(cls, names), "    new.__class__ = _Class", "    return new"])
+
+
+def _copied(cls: type, given: tuple[str, ...]) -> list[str]:
+    """List the lines that fill a draft: some fields are given, the rest are those of `self`."""
+    names = [f.name for f in attrs.fields(cls)]
+    lines = [f"    new.{name} = {name if name in given else f'self.{name}'}" for name in names]
+    return lines + ([f"    new.{_HASH_SLOT} = None"] if hasattr(cls, _HASH_SLOT) else [])

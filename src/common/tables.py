@@ -13,6 +13,7 @@ reach as far as anyone asks: that is how a table says that it clamps.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
@@ -33,6 +34,7 @@ __all__ = [
     "Span",
     "Table",
     "TableError",
+    "Term",
     "at_least",
     "at_most",
     "between",
@@ -53,6 +55,15 @@ D66: Final = tuple(10 * tens + ones for tens in range(1, 7) for ones in range(1,
 
 _SPREAD: Final = 24
 """How far an open end is filled in advance; beyond, it is worked out when asked."""
+
+
+class Term(Enum):
+    """A word that tables are asked by. Members hash by what they are: faster than by their names.
+
+    As with any hash, nothing may depend on its order, which differs from process to process.
+    """
+
+    __hash__ = object.__hash__
 
 
 class TableError(ArenaError, LookupError):
@@ -133,15 +144,15 @@ def _covers(span: Span, key: Any) -> bool:
 
 
 @attrs.frozen(repr=False)
-class Table:
+class Table(ABC):
     """What every table carries: its printed name, and the number or heading of its rule."""
 
     name: str
     rule: str
 
+    @abstractmethod
     def cells(self) -> tuple[tuple[tuple[Any, ...], Any], ...]:
         """List every cell as it is printed: its labels and its value, in reading order."""
-        raise NotImplementedError(type(self).__name__)
 
     def __str__(self) -> str:
         return f"{self.name} ({self.rule})"

@@ -40,7 +40,8 @@ from gladiator.facts import enemies, front, ground_shield, may_take, position_bo
 from gladiator.rules.arms import reach_of, wields
 from gladiator.rules.engagement import own_cf
 from gladiator.rules.wounds import severity_of
-from gladiator.spaces.allocations import AllocationSpace, Arms, Slot, blow
+from gladiator.spaces.allocations import AllocationSpace
+from gladiator.spaces.frames import Arms, Slot, blow
 from gladiator.spaces.plots import PlotSpace, steps
 from gladiator.state import PRONE, Figure, State
 from gladiator.tables import (
@@ -64,6 +65,9 @@ USUAL_DEFENSE = 1
 
 ATTACK_SHARE = 0.7
 """How much of the pool attacks."""
+
+DEATH_SHARE = 0.9
+"""How much of it attacks where nobody is spared: there is nothing to be won by standing long."""
 
 STEADINESS = 2.5
 """What moving costs one who is face to face with his opponent: he fights on."""
@@ -262,7 +266,8 @@ def best_allocation(state: State, space: AllocationSpace, dice: Dice) -> tuple[A
     arms = max(facts.arms, key=lambda one: _best_harm(state, one, min(8, facts.pool)))
     guard, dice = _guard(state, space, dice)
     pool = facts.pool - (SPECIAL_DEFENSE_CF if guard is not None else 0)
-    attack_cf = round(pool * ATTACK_SHARE) if arms.slots else 0
+    share = DEATH_SHARE if state.setup.death_match else ATTACK_SHARE
+    attack_cf = round(pool * share) if arms.slots else 0
     if facts.defense_cap is not None:
         attack_cf = max(attack_cf, pool - facts.defense_cap) if arms.slots else 0
     blows, dice = _blows(state, arms, attack_cf, dice)

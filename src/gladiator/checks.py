@@ -5,7 +5,7 @@ from __future__ import annotations
 from common.errors import SetupError
 from common.hexgrid import neighbor
 from gladiator.chapters import Chapter
-from gladiator.setup import Controller, Gladiator, Setup, placed
+from gladiator.setup import Controller, Gladiator, Setup, of_setup, placed
 from gladiator.tables import BEAST_LENGTH, MAX_ITEMS, PHASES, Style, Weapon
 
 MAX_FIGURES = 24
@@ -15,6 +15,7 @@ MAX_RATING = 20
 """The highest rating of any kind."""
 
 
+@of_setup
 def check(setup: Setup) -> None:
     """Raise SetupError, with its place, for a setup that cannot be played."""
     gladiators = setup.gladiators

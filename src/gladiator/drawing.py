@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from common.hexgrid import Hex, center, corners, neighbor
-from common.svg import Element, circle, group, line, page, polygon, text
+from common.svg import Element, circle, group, line, page, polygon, rectangle, text
 from gladiator.decisions import Thing
-from gladiator.facts import cells
+from gladiator.facts import cells, front
+from gladiator.rules.arms import reach_of, strikes_at, wields
 from gladiator.setup import Edge
 from gladiator.state import KNEELING, PRONE, Figure, State
+from gladiator.tables import Weapon
 
-SIZE: Final = 17.0
+SIZE: Final = 23.0
 MARGIN: Final = 12.0
 PANEL: Final = 290.0
 ROW: Final = 66.0
@@ -31,6 +33,7 @@ def draw(state: State, /) -> str:
     height = max(y for _, y in spots) + SIZE + MARGIN - corner[1]
     blood = set(state.blood)
     parts = [_cell(cell, corner, "#c98f86" if cell in blood else "#efe3c8") for cell in shown]
+    parts += [_front(state, index, corner, shown) for index in range(len(state.figures))]
     parts += [_item(item.hex, str(item.what.value), corner) for item in state.items]
     parts += [_figure(state, index, corner) for index in range(len(state.figures))]
     parts += [_row(state, index, width) for index in range(len(state.figures))]
@@ -72,8 +75,45 @@ def _item(cell: Hex, name: str, corner: Point) -> Element:
     )
 
 
+def combat_front(state: State, index: int) -> tuple[Hex, ...]:
+    """List the hexes that a figure strikes into with what it has in hand or belt (6.2)."""
+    figure = state.figures[index]
+    if not figure.active or figure.posture is PRONE or figure.snare is not None:
+        return ()
+    beast = state.setup.gladiators[index].beast is not None
+    ways: tuple[tuple[Weapon | None, ...], ...] = (
+        ((None,),) if beast else tuple([wield or (None,) for wield in wields(state, index)])
+    )
+    weapons = {weapon for way in ways for weapon in way}
+    found = {
+        Hex(figure.hex[0] + by[0], figure.hex[1] + by[1])
+        for weapon in weapons
+        for by, away in front(figure.facing, reach_of(figure, weapon)).items()
+        if strikes_at(figure, weapon, away)
+    }
+    return tuple(sorted(found))
+
+
+def _front(state: State, index: int, corner: Point, shown: list[Hex]) -> Element:
+    """Shade the combat front of a figure in the colour of its side."""
+    sheet = state.setup.gladiators[index]
+    colour = COLOURS[sheet.team % len(COLOURS)]
+    on_map = set(shown)
+    parts = [
+        polygon(
+            [(x - corner[0], y - corner[1]) for x, y in corners(cell, SIZE)],
+            fill=colour,
+            fill_opacity=0.16,
+            stroke="none",
+        )
+        for cell in combat_front(state, index)
+        if cell in on_map
+    ]
+    return group(*parts, title=f"combat front of {sheet.name}") if parts else group()
+
+
 def _figure(state: State, index: int, corner: Point) -> Element:
-    """Draw a figure: a disc with its number, and a beak that shows the facing."""
+    """Draw a figure: a disc with its number, a beak that shows the facing, CF and wounds."""
     figure, sheet = state.figures[index], state.setup.gladiators[index]
     colour = COLOURS[sheet.team % len(COLOURS)]
     x, y = _at(figure.hex, corner)
@@ -88,8 +128,27 @@ def _figure(state: State, index: int, corner: Point) -> Element:
     parts.append(line((x, y), beak, stroke="#17202a", stroke_width=3))
     parts.append(text((x, y + 4), str(index), font_size=11, text_anchor="middle", fill="#fff"))
     if figure.posture is KNEELING:
-        parts.append(text((x + 8, y - 7), "K", font_size=9))
+        parts.append(text((x + 11, y - 5), "K", font_size=9))
+    if figure.snare is not None:
+        parts.append(circle((x, y), 13, fill="none", stroke="#4d5656", stroke_dasharray="2 2"))
+    if figure.fate is None:
+        parts.append(text((x, y + 18), f"CF {figure.cf}", font_size=7, text_anchor="middle"))
+        parts += _gauges(figure, sheet.ratings.wounds, (x, y - 19))
     return group(*parts, title=f"{sheet.name}: {_condition(figure)}")
+
+
+def _gauges(figure: Figure, boxes: int, at: Point) -> list[Element]:
+    """Draw a bar for each body area, head to legs, filled as far as its boxes are."""
+    parts: list[Element] = []
+    for place, count in enumerate(figure.wounds):
+        left = at[0] - 15 + 6 * place
+        full = 6.0 * min(1.0, count / boxes)
+        parts.append(
+            rectangle((left, at[1]), 5, 6, fill="#fff", stroke="#5d6d7e", stroke_width=0.5)
+        )
+        if full:
+            parts.append(rectangle((left, at[1] + 6 - full), 5, full, fill="#922b21"))
+    return parts
 
 
 def _condition(figure: Figure) -> str:

@@ -401,6 +401,14 @@ class NetMoved(Event):
 
 
 @record
+class Repelled(Event):
+    """Defense CF were set aside against a net attack (9.3.3)."""
+
+    figure: int
+    cf: int
+
+
+@record
 class Bleeding(Event):
     """Blood covered a hex (26.2)."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from common.hexgrid import Hex, front_wedge, neighbor, relative
+from common.hexgrid import ORIGIN, Hex, distance, front_wedge, neighbor, relative
 from gladiator.chapters import Chapter
 from gladiator.decisions import Thing
 from gladiator.rulings import ShieldSide, UnconsciousTest
-from gladiator.setup import Controller, Setup
+from gladiator.setup import Controller, Setup, of_setup
 from gladiator.state import PRONE, Figure, Item, State
 from gladiator.tables import (
     BEAST_LENGTH,
@@ -25,6 +25,13 @@ from gladiator.tables import (
     Weapon,
     WeaponRow,
 )
+
+_HIGH_SIDE: Final = ShieldSide.HIGH
+_NET: Final = Thing.NET
+_CHAPTER_NET: Final = Chapter.NET
+_TWO_WEAPONS: Final = Chapter.TWO_WEAPONS
+_FLAIL: Final = Weapon.FLAIL
+_ANY_CHANGE: Final = UnconsciousTest.ANY_CHANGE
 
 WEAPON_ROWS: Final[dict[Weapon, WeaponRow]] = dict(OPTIONAL_WEAPONS.entries)
 
@@ -44,11 +51,10 @@ def in_arena(state: State) -> tuple[int, ...]:
     return tuple([i for i, f in enumerate(state.figures) if f.fate is None])
 
 
-@lru_cache(maxsize=1 << 12)
-def _opponents(setup: Setup, figure: int) -> tuple[int, ...]:
-    sheets = setup.gladiators
-    team = sheets[figure].team
-    return tuple(i for i, one in enumerate(sheets) if one.team != team)
+@of_setup
+def _opponents(setup: Setup) -> tuple[tuple[int, ...], ...]:
+    teams = [one.team for one in setup.gladiators]
+    return tuple([tuple([i for i, team in enumerate(teams) if team != own]) for own in teams])
 
 
 def is_beast(state: State, figure: int) -> bool:
@@ -64,7 +70,7 @@ def is_played(state: State, figure: int) -> bool:
 def enemies(state: State, figure: int) -> tuple[int, ...]:
     """List the figures of other sides that are still in the match."""
     figures = state.figures
-    foes = _opponents(state.setup, figure)
+    foes = _opponents(state.setup)[figure]
     for foe in foes:
         if figures[foe].fate is not None:
             return tuple([i for i in foes if figures[i].fate is None])
@@ -101,9 +107,9 @@ def armed(figure: Figure) -> bool:
 
 
 @lru_cache(maxsize=64)
-def front(facing: int, reach: int) -> frozenset[Hex]:
-    """Return the offsets of a combat front as a set to ask (6.2)."""
-    return frozenset(front_wedge(facing, reach))
+def front(facing: int, reach: int) -> dict[tuple[int, int], int]:
+    """Return the offsets of a combat front with their ranges, to ask and never to change (6.2)."""
+    return {by: distance(ORIGIN, by) for by in front_wedge(facing, reach)}
 
 
 def in_front(figure: Figure, cell: Hex, reach: int) -> bool:
@@ -118,7 +124,7 @@ _MIRRORED: Final = dict(POSITIONAL_ADVANTAGE_MIRRORED.entries)
 
 @lru_cache(maxsize=1 << 12)
 def _position(dq: int, dr: int, facing: int, mirrored: bool) -> int:
-    by = relative(Hex(0, 0), facing, Hex(dq, dr))
+    by = relative(ORIGIN, facing, Hex(dq, dr))
     table = POSITIONAL_ADVANTAGE_MIRRORED if mirrored else POSITIONAL_ADVANTAGE
     return table.at(by) if by in _PLAIN else 0
 
@@ -126,7 +132,7 @@ def _position(dq: int, dr: int, facing: int, mirrored: bool) -> int:
 def position_bonus(state: State, at: Hex, target: int, hex_: Hex, facing: int) -> int:
     """Return the bonus of an attacker's hex against a defender in a hex with a facing (9.2)."""
     sheet = state.setup.gladiators[target]
-    mirrored = sheet.left_handed != (state.setup.rulings.shield_side is ShieldSide.HIGH)
+    mirrored = sheet.left_handed != (state.setup.rulings.shield_side is _HIGH_SIDE)
     return _position(at[0] - hex_[0], at[1] - hex_[1], facing, mirrored)
 
 
@@ -152,15 +158,15 @@ def hands_free(state: State, figure: Figure, item: Item) -> bool:
     if item.useless:
         return False
     what = item.what
-    if what is Thing.NET:
+    if what is _NET:
         both = figure.shield is not None and figure.weapon is not None
-        return state.uses(Chapter.NET) and not figure.net and not both
+        return state.uses(_CHAPTER_NET) and not figure.net and not both
     if isinstance(what, Thing):
         return figure.shield is None and figure.second is None and not figure.net
     if figure.weapon is None:
         return not (figure.net and figure.shield is not None)
     pair = figure.second is None and figure.shield is None and not figure.net
-    return pair and state.uses(Chapter.TWO_WEAPONS) and may_pair(what)
+    return pair and state.uses(_TWO_WEAPONS) and may_pair(what)
 
 
 def trained(state: State, index: int, item: Item) -> bool:
@@ -182,7 +188,7 @@ def may_take(state: State, index: int, item: Item) -> bool:
 
 def may_pair(weapon: Weapon) -> bool:
     """Return whether a weapon can be one of a pair: neither two-handed nor a flail (24.4)."""
-    return not WEAPON_ROWS[weapon].two_handed and weapon is not Weapon.FLAIL
+    return not WEAPON_ROWS[weapon].two_handed and weapon is not _FLAIL
 
 
 def unpaired(wield: tuple[Weapon, ...]) -> str:
@@ -199,7 +205,7 @@ def swoons(state: State, figure: Figure) -> bool:
 
 def tests_any_change(state: State) -> bool:
     """Return whether a loss of CF can make a stunned figure unconscious, by the ruling."""
-    return state.setup.rulings.unconscious_test is UnconsciousTest.ANY_CHANGE
+    return state.setup.rulings.unconscious_test is _ANY_CHANGE
 
 
 def ground_shield(item: Item) -> Shield | None:

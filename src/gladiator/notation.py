@@ -32,8 +32,10 @@ from gladiator.decisions import (
     NetTarget,
     Order,
     PickUp,
+    PivotTo,
     Plead,
     Plot,
+    RepelNet,
     Thing,
     Throw,
     ThrowOrder,
@@ -287,6 +289,8 @@ _WRITERS: Final[dict[type[Action], Callable[[Any], str]]] = {
     NetTarget: lambda action: f"toss {action.target}",
     Escape: lambda action: f"escape {action.cf}",
     Drag: lambda action: f"drag {action.cf}",
+    PivotTo: lambda action: f"pivot {action.facing}",
+    RepelNet: lambda action: f"repel {action.cf}",
     Abandon: lambda _: "abandon",
 }
 
@@ -308,5 +312,7 @@ _READERS: Final[dict[str, Callable[[int, int, str], Action]]] = {
     "toss": lambda player, figure, text: NetTarget(player, figure, _words(text, 1)[0]),
     "escape": lambda player, figure, text: Escape(player, figure, _words(text, 1)[0]),
     "drag": lambda player, figure, text: Drag(player, figure, _words(text, 1)[0]),
+    "pivot": lambda player, figure, text: PivotTo(player, figure, _words(text, 1)[0]),
+    "repel": lambda player, figure, text: RepelNet(player, figure, _words(text, 1)[0]),
     "abandon": lambda player, figure, _: Abandon(player, figure),
 }

@@ -10,9 +10,10 @@ from enum import Enum
 from typing import ClassVar
 
 from common.records import record, replace
+from common.tables import Term
 
 
-class Crt(Enum):
+class Crt(Term):
     """Which of the two printed combat results tables is used."""
 
     RULE = "the table of 9.5"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, wraps
+from typing import TypeVar
 
 from common.hexgrid import Hex, neighbor, opposite, turn
 from common.records import record
+from common.tables import Term
 from gladiator.chapters import BASIC, Chapter, Chapters
 from gladiator.rulings import Rulings
 from gladiator.tables import (
@@ -34,7 +37,7 @@ DEFAULT_LIMIT = 12
 """Turns after which a match ends undecided; ours, not the book's."""
 
 
-class Edge(Enum):
+class Edge(Term):
     """The four straight edges of the map (7.7)."""
 
     TOP = "top"
@@ -157,6 +160,24 @@ class Setup:
     def uses(self, chapter: Chapter) -> bool:
         """Return whether the match uses a chapter of the Advanced Game."""
         return chapter in self.chapters
+
+
+T = TypeVar("T")
+
+
+def of_setup(function: Callable[[Setup], T]) -> Callable[[Setup], T]:
+    """Remember what a function has found for the last setup: a match asks it again and again."""
+    last: tuple[Setup | None, T | None] = (None, None)
+
+    @wraps(function)
+    def ask(setup: Setup) -> T:
+        nonlocal last
+        found = last
+        if found[0] is not setup:
+            found = last = (setup, function(setup))
+        return found[1]  # type: ignore[return-value]
+
+    return ask
 
 
 def placed(setup: Setup) -> tuple[Placement, ...]:

@@ -6,8 +6,9 @@ from enum import Enum
 from typing import Final
 
 from common.agenda import Position
+from common.dice import Dice
 from common.hexgrid import Hex
-from common.records import record, replace
+from common.records import changing, record
 from gladiator.chapters import Chapter
 from gladiator.decisions import Allocate, Leg, NetOrder, PickUp, Plot, Thing
 from gladiator.setup import Edge, Gladiator, Setup
@@ -87,6 +88,8 @@ class Doings:
     """Whether an S action is in force and he kept his feet (15.5)."""
     rotated: bool = False
     """Whether he had to turn to an attacker and so has no bonus (9.1.2)."""
+    pivot: int | None = None
+    """The facing that he chose among those that yield his opponents the least (27.2)."""
     fresh_stun: int = 0
     """Stun suffered in this phase's movement, which cannot be shed yet (11.5)."""
     cut: tuple[BodyArea, ...] = ()
@@ -351,11 +354,21 @@ class State(Position):
 
     def area_loss(self, figure: int, area: BodyArea) -> int:
         """Count the CF lost through wounds in one area."""
+        wounds = self.figures[figure].wounds[area - 1]
+        if not wounds:
+            return 0
         setup = self.setup
-        rating = setup.gladiators[figure].ratings.wounds
-        return setup.log_sheet.cf_lost(area, rating, self.figures[figure].wounds[area - 1])
+        return setup.log_sheet.cf_lost(area, setup.gladiators[figure].ratings.wounds, wounds)
 
     def with_figure(self, index: int, figure: Figure) -> State:
         """Return the state with one figure exchanged."""
         figures = self.figures
-        return replace(self, figures=(*figures[:index], figure, *figures[index + 1 :]))
+        return _with_figures(self, (*figures[:index], figure, *figures[index + 1 :]))
+
+    def with_dice(self, dice: Dice) -> State:
+        """Return the state with what is left of the dice."""
+        return _with_dice(self, dice)
+
+
+_with_figures: Final = changing(State, "figures")
+_with_dice: Final = changing(State, "dice")

@@ -4,8 +4,17 @@ import pytest
 
 import arenarex
 from arenarex.cards import Kind
-from arenarex.decisions import Place, PowerAttack
-from arenarex.events import AttackDeclared, Dismounted, Mounted, Pushed, Resisted
+from arenarex.decisions import ChoosePlace, Place, PowerAttack
+from arenarex.events import (
+    AttackDeclared,
+    Dismounted,
+    Displaced,
+    Marked,
+    Mounted,
+    Pushed,
+    Resisted,
+)
+from arenarex.odds import attack_odds
 from arenarex.state import State
 from arenarex.tasks import BeginTurn, Cause, Harm
 from common.dice import Dice
@@ -201,3 +210,31 @@ def test_in_a_clear_turn_a_ready_rider_gets_off_within_an_inch_and_on_in_contact
     told = play(state, "dismount Rider", f"place Rider {WIDE + 1e-7:.9f},0", "mount Rider")
     assert len(told.every(Mounted)) == 1
     assert told.state.models[0].mounted
+
+
+def test_the_odds_of_a_blow_that_sets_a_mount_free_leave_its_wild_attack_out() -> None:
+    state = attacked(replace(BOB, player=0), FAR)
+    rider = replace(state.models[0], wounds=len(state.models[0].card.vitality) - 1)
+    state = replace(state, models=(rider, *state.models[1:]))
+    odds = attack_odds(state, 2, 0)
+    assert odds.defeat == odds.success > 0
+
+
+def gored(kind: Kind) -> Told:
+    """Gore a rider in the saddle of a mount of a kind."""
+    rider = replace(RIDER, player=1)
+    horse = replace(HORSE, player=1, kinds=(Kind.MOUNT, kind))
+    bob = replace(BOB, player=0, tree=chain_tree("Gore"))
+    state = pair(position(rider, horse, bob, FAR, pools=(0, 0), active=2))
+    state = replace(state, turn=replace(state.turn, reacted=True))
+    return play(state, "attack Bob Rider", "pass", dice=[4, 1, 1, 1, 1])
+
+
+@pytest.mark.rule("Titans / Immovable")
+def test_nobody_displaces_a_titan_by_way_of_its_rider() -> None:
+    assert isinstance(gored(Kind.BEAST).state.agenda[0], ChoosePlace)
+    told = gored(Kind.TITAN)
+    assert told.one(Resisted).model == 0
+    assert not told.every(Displaced)
+    assert center(told.state, 1) == Point(0.0, 0.0)
+    assert told.one(Marked).boxes == 1

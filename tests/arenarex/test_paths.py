@@ -4,10 +4,13 @@ import pytest
 
 import arenarex
 from arenarex.decisions import ChoosePath, Step, Walk
+from arenarex.spaces.paths import PathSpace
 from arenarex.state import State
 from common.dice import Dice
+from common.plane.gaps import gap
 from common.plane.paths import Arc, Line, Path, straight
-from common.plane.points import Point, snap
+from common.plane.points import EPS, Point, snap
+from common.plane.shapes import Disc
 from common.records import replace
 from tests.arenarex.builders import RADIUS, Piece, column, pit, position
 
@@ -91,3 +94,23 @@ def test_candidates_hold_contact_and_the_far_side_of_a_pit() -> None:
     assert any(abs(((e.x - 4.0) ** 2 + e.y**2) ** 0.5 - TOUCH) < 1e-5 for e in ends)
     assert any(abs(e.x - 4.0) < 0.01 and e.y > TOUCH for e in ends)
     assert any(not action.path.pieces for action in found)
+
+
+def test_a_straight_way_that_grazes_a_pit_ends_before_it_touches() -> None:
+    hole = pit(0.0, 1.0 + RADIUS - 0.001)
+    state = moving(replace(ANN, x=-3.0), replace(BOB, x=20.0), FAR, terrain=[hole])
+    space = arenarex.actions(state, 0)
+    assert isinstance(space, PathSpace)
+    end = space.straight_toward(Point(20.0, 0.0)).path.end
+    assert -0.2 < end.x < 0.0
+    assert gap(Disc(end, RADIUS), hole.shape) > EPS
+    assert arenarex.apply(state, space.straight_toward(Point(20.0, 0.0))).models[0].in_play
+
+
+def test_no_candidate_ends_in_a_pit() -> None:
+    holes = [pit(4.0, 2.2), pit(4.0, -2.5, 0.4), pit(1.2, 2.3)]
+    state = moving(ANN, BOB, FAR, terrain=holes)
+    walks, _ = arenarex.actions(state, 0).candidates(40, Dice.seeded(3))
+    assert len(walks) > 10
+    for walk in walks:
+        assert all(gap(Disc(walk.path.end, RADIUS), hole.shape) > EPS for hole in holes), walk

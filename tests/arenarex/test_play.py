@@ -11,6 +11,7 @@ from arenarex.bots import Tactician
 from arenarex.rulings import Rulings
 from common.dice import Dice
 from common.play.agents import RandomBot
+from tests.arenarex.bearings import first_push, follow_up, follow_up_flaws, push_flaws
 from tests.arenarex.invariants import accounted, broken
 
 FIELDS: dict[str, Any] = {
@@ -61,6 +62,9 @@ def test_random_matches_keep_every_invariant(scenario: Scenario, seed: int) -> N
         after, events = arenarex.step(state, action)
         assert not broken(after), action
         assert not accounted(state, events, after), action
+        push, follow = first_push(events), follow_up(state, action)
+        assert push is None or not push_flaws(state, push), action
+        assert follow is None or not follow_up_flaws(*follow), action
         assert all(e.rule in arenarex.RULEBOOK or e.rule.startswith("Ours") for e in events)
         state = after
     assert sum((arenarex.returns(state) or {}).values()) == 1.0

@@ -391,6 +391,19 @@ def test_a_setup_that_cannot_be_played_is_refused(facts: dict[str, Any], sentenc
         arenarex.initial(Setup(**facts), Dice.seeded(1))
 
 
+def test_nobody_begins_primus_superiorum_in_a_titans_saddle() -> None:
+    known = practice_profiles()
+    rider = replace(known["Equitius"], rides="Colossus")
+    pair = Cohort((known["Colossus"], rider), mounted=("Equitius",))
+    setup = Setup((pair, of("Rhinoceros", "Castor")), scenario=Scenario.PRIMUS_SUPERIORUM)
+    with pytest.raises(SetupError, match="nobody begins in the saddle") as refusal:
+        arenarex.initial(setup, Dice.seeded(1))
+    assert refusal.value.key == "cohorts[0].mounted"
+    arenarex.initial(
+        replace(setup, cohorts=(replace(pair, mounted=()), setup.cohorts[1])), Dice.seeded(1)
+    )
+
+
 def test_the_first_player_is_who_the_winner_of_the_dice_off_says() -> None:
     state = started("munus")
     (winner,) = arenarex.to_move(state)

@@ -3,16 +3,26 @@
 import pytest
 
 import arenarex
-from arenarex.arena import Terrain
+from arenarex.arena import Hazard, Terrain
 from arenarex.cards import Kind
 from arenarex.decisions import End, GoWild, Walk
-from arenarex.events import AttackDeclared, Displaced, FavorGained, Marked, StageChanged, Woken
+from arenarex.events import (
+    AttackDeclared,
+    Displaced,
+    FavorGained,
+    Marked,
+    StageChanged,
+    Walked,
+    Woken,
+)
 from arenarex.rulings import DisplacedNoRoom, HazardKillFavor, Rulings, WildIsDeclared
 from arenarex.state import NOBODY, State
 from arenarex.tasks import BeginTurn, Cause, Displace, Harm
 from common.dice import Dice
+from common.plane.gaps import gap
 from common.plane.paths import straight
-from common.plane.points import Point
+from common.plane.points import EPS, Point
+from common.plane.shapes import rectangle
 from common.records import replace
 from tests.arenarex.builders import (
     RADIUS,
@@ -223,6 +233,20 @@ def test_a_beast_without_enough_mov_goes_all_of_it_and_does_not_attack() -> None
     told = play(state, GoWild(0, 0))
     assert center(told.state, 0).x == pytest.approx(6.0)
     assert not told.every(AttackDeclared)
+
+
+BOX = Terrain(rectangle(Point(5.0, 0.0), 2.0, 2.0), Hazard.LETHAL, "pit with corners")
+
+
+@pytest.mark.rule("Ours / Wild Movement")
+@pytest.mark.parametrize("hole", [pit(5.0, 0.0), BOX])
+def test_a_beast_goes_around_a_pit_without_touching_it(hole: Terrain) -> None:
+    state = clear_turn(WOLF, replace(BOB, x=15.0), replace(OWN, fatigue=1), FAR, terrain=[hole])
+    told = play(state, GoWild(0, 0))
+    base = told.state.models[0].base
+    assert base is not None, "it ran into the pit"
+    assert EPS < gap(base, hole.shape) < 0.01, "it goes round as near as may be"
+    assert told.one(Walked).path.length == pytest.approx(6.0)
 
 
 @pytest.mark.rule("Beasts / Wild/2")

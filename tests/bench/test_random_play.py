@@ -6,14 +6,15 @@ median of the ratios within the rounds.
 
 from collections.abc import Callable
 from statistics import median
+from types import ModuleType
 
 import pytest
 
 from tests.bench.contestants import (
-    Matches,
-    Speed,
+    Rounds,
+    Start,
     combat_arena,
-    measured,
+    in_turns,
     poker_kit,
     python_chess,
 )
@@ -21,7 +22,7 @@ from tests.bench.contestants import (
 ROUNDS = 5
 SECONDS = 2.0
 
-CONTESTANTS: dict[str, Callable[[], Matches]] = {
+CONTESTANTS: dict[str, Start] = {
     "Combat Arena, 2 players": lambda: combat_arena(2),
     "Combat Arena, 4 players": lambda: combat_arena(4),
     "python-chess": python_chess,
@@ -30,19 +31,13 @@ CONTESTANTS: dict[str, Callable[[], Matches]] = {
 
 TWO, FOUR, CHESS, POKER = CONTESTANTS
 
-Rounds = list[dict[str, Speed]]
-
 
 @pytest.fixture(scope="module")
-def rounds() -> Rounds:
+def rounds(require_extra: Callable[[str], ModuleType]) -> Rounds:
     """Play all rounds, and tell how they went."""
-    playing = {name: start() for name, start in CONTESTANTS.items()}
-    for contestant in playing.values():
-        measured(contestant, SECONDS / 4)  # caches are warm afterwards
-    found = [
-        {name: measured(contestant, SECONDS) for name, contestant in playing.items()}
-        for _ in range(ROUNDS)
-    ]
+    for name in ("chess", "pokerkit"):
+        require_extra(name)
+    found = in_turns(CONTESTANTS, rounds=ROUNDS, seconds=SECONDS)
     print("\nrandom play, median of five, a second of processor time")
     for name in CONTESTANTS:
         actions = median(speeds[name].actions for speeds in found)

@@ -129,6 +129,29 @@ def test_x101_faces_the_nearest_enemy_and_steps_one_hex_toward_it() -> None:
     assert (told.fighter(2).hex, told.fighter(2).facing) == (at("1,-1"), NORTHEAST)
 
 
+@pytest.mark.rule("Ours / X-101 Bearing")
+@pytest.mark.parametrize(
+    ("prey", "facing"), [("1,-2", NORTHEAST), ("-1,-1", NORTH), ("-2,1", NORTHWEST)]
+)
+def test_of_two_directions_x101_turns_and_steps_in_the_clockwise_one(
+    prey: str, facing: int
+) -> None:
+    told = hunt(piece(prey), dice=(5, 1, 1))
+    turned = told.one(Advanced)
+    assert turned == Advanced(0, facing, rule=f"{NAME}/5")
+    assert turned.also == ("Ours / X-101 Bearing",)
+    straight = hunt(piece("0,-2"), dice=(5, 1, 1)).one(Advanced)
+    assert straight.also == ()
+
+
+@pytest.mark.rule("Combat Variants / Combat Protocols/5")
+def test_spaces_of_one_level_on_the_energy_track_are_equally_low() -> None:
+    assert tables.ENERGY_TRACK[0] == tables.ENERGY_TRACK[1]
+    players = (piece("0,-2", energy=1), piece("2,0", energy=0))
+    told = hunt(*players, dice=(4, 2, 5, 1, 1))
+    assert told.one(Advanced).target == 1
+
+
 @pytest.mark.rule("Combat Variants / Combat Protocols/5")
 def test_x101_never_steps_into_an_arc_snare_but_faces_across_it() -> None:
     told = hunt(piece("0,-3"), snares=("0,-1",), dice=(5, 6, 6))

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from common.records import field, record, replace
+from common.records import changing, field, record, replace
 
 T = TypeVar("T")
 
@@ -156,6 +156,32 @@ def test_a_replaced_record_does_not_keep_the_old_hash(figure: Figure, name: str)
 def test_replace_refuses_an_unknown_field(sample: Any) -> None:
     with pytest.raises(TypeError, match="unheard_of"):
         replace(sample, unheard_of=1)
+
+
+@given(figures, names, points)
+def test_changing_does_what_replace_does(figure: Figure, name: str, at: Point) -> None:
+    hash(figure)
+    changed = changing(Figure, "at", "name")(figure, at, name)
+    again = replace(figure, name=name, at=at)
+    assert changed == again and changed.note == figure.note
+    assert hash(changed) == hash(again) and type(changed) is Figure
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        changed.name = "other"  # type: ignore[misc]
+
+
+def test_changing_hears_validators_and_converters() -> None:
+    with pytest.raises(ValueError, match="odd"):
+        changing(Even, "number")(Even(2), 3)
+    assert changing(Named, "secret", "name")(Named(1, "n"), 2, 5) == Named(2, "5")
+
+
+def test_changing_refuses_an_unknown_field_and_a_wrong_number_of_values() -> None:
+    with pytest.raises(TypeError, match="unheard_of"):
+        changing(Point, "unheard_of")
+    with pytest.raises(TypeError):
+        changing(Point, "x")(Point(1), 2, 3)
+    with pytest.raises(ValueError, match="zip"):
+        changing(Even, "number")(Even(2))
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: type(sample).__name__)

@@ -4,12 +4,15 @@ from typing import Any
 
 import pytest
 
+import gladiator
 from common.hexgrid import neighbor
 from common.records import replace
 from gladiator.decisions import REPEL, Leg, NetOrder, Plot, Thing
-from gladiator.events import Acted, BlowsFell, NetCast, NetMoved, Rolled, Struck
+from gladiator.events import Acted, BlowsFell, NetCast, NetMoved, Repelled, Rolled, Struck
+from gladiator.rules.engagement import own_cf
 from gladiator.rules.nets import NetAttacks, NetRoll, Struggle
 from gladiator.rules.plots import plot_space_of
+from gladiator.rulings import RepelCf, Rulings
 from gladiator.setup import Gladiator
 from gladiator.spaces.plots import Misplot
 from gladiator.state import KNEELING, PRONE, Item, Snare, State
@@ -135,6 +138,30 @@ def test_repelling_takes_six_from_a_net_attack_and_allows_no_step() -> None:
     assert after.one(NetCast).total == 18 - 2 - 6
     assert after.figure(1).hex == TWO
     assert refused(ring(TWO), "1: RN(R)").reason is Misplot.ROTATION
+
+
+@pytest.mark.rule("9.3.3")
+def test_by_the_other_reading_defense_cf_set_aside_hinder_a_net_too() -> None:
+    rulings = replace(Rulings.PLAYABLE, repel_cf=RepelCf.DEFENSE_TOO)
+    pair = retiarius(), fighter(1, placement=at(TWO, 3))
+    start = advanced(*pair, rulings=rulings)
+    told = play(start, "0: F TN", "1: -", "0: decline")
+    assert offers(told.state, "1: repel 0") and offers(told.state, "1: repel 8")
+    assert not offers(told.state, "1: repel 9")
+    before = own_cf(told.state, 1)
+    after = play(told.state, "1: repel 3", dice=[4, 4, 4])
+    assert after.one(Repelled) == Repelled(1, 3, rule="9.3.3")
+    action = gladiator.parse_action(told.state, "1: repel 3")
+    assert gladiator.format_action(told.state, action) == "1: repel 3"
+    assert after.one(NetCast).total == 12 - 2 - 3
+    assert own_cf(after.state, 1) == before - 3
+    assert after.figure(1).defense_cf == told.figure(1).defense_cf + 3
+    none = play(told.state, "1: repel 0", dice=[4, 4, 4])
+    assert none.one(NetCast).total == 12 - 2 and not none.all(Repelled)
+
+
+def test_by_the_first_reading_nobody_is_asked_before_a_net_is_rolled() -> None:
+    assert play(ring(TWO), "0: F TN", "1: -", "0: decline", dice=[4, 4, 4]).all(NetCast)
 
 
 @pytest.mark.rule("20.4.1")

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
+import gladiator
 from common.hexgrid import Hex, neighbor
 from common.records import replace
 from gladiator.events import Bleeding, Stunned, Turned, WallHit, WallRolled
-from gladiator.rules.teams import not_from_the_rear, unattacked_first
+from gladiator.rules.teams import Pivoting, Pivots, not_from_the_rear, unattacked_first
 from gladiator.rules.walls import WallCollision, WallRoll
 from gladiator.rulings import Pivot, Rulings, WallStumble
 from gladiator.setup import Edge
@@ -22,6 +23,7 @@ from tests.gladiator.builders import (
     changed,
     fighter,
     in_exchange,
+    offers,
     play,
     run,
 )
@@ -114,6 +116,26 @@ def test_one_among_several_pivots_to_have_them_all_in_front() -> None:
     after = run(surrounded(2, 3), Engage())
     assert after.one(Turned).facing in (2, 3)
     assert not any(bout.outside for bout in after.state.bouts if bout.target == 0)
+
+
+@pytest.mark.rule("27.2")
+def test_among_equal_facings_the_player_chooses_and_all_turn_at_once() -> None:
+    told = run(surrounded(0, 3), Pivots(), Engage())
+    assert told.state.agenda[0] == Pivoting(0, 0, (1, 5, 2, 4))
+    for facing in (1, 5, 2, 4):
+        after = play(told.state, f"0: pivot {facing}")
+        assert after.one(Turned).facing == facing
+        assert after.figure(0).facing == facing
+    assert not offers(told.state, "0: pivot 0")
+    action = gladiator.parse_action(told.state, "0: pivot 4")
+    assert gladiator.format_action(told.state, action) == "0: pivot 4"
+
+
+@pytest.mark.parametrize("ways", [(1, 4), (2, 3)])
+def test_who_need_not_turn_or_has_one_way_to_turn_is_not_asked(ways: tuple[int, ...]) -> None:
+    told = run(surrounded(*ways), Pivots(), Engage())
+    assert not isinstance(told.state.agenda[0], Pivoting)
+    assert len(told.all(Turned)) == (ways == (2, 3))
 
 
 @pytest.mark.parametrize("reading", list(Pivot))

@@ -13,6 +13,7 @@ import icepool
 from arenarex.odds import net_odds
 from evidence.report import Report
 from tests.arenarex.test_odds import enumerated
+from tests.arenarex.test_odds_played import POSITIONS, played, told
 
 MOST = 8
 MOST_ASSISTED = 16
@@ -37,6 +38,48 @@ def measure(report: Report) -> None:
         holds=same == asked,
     )
     _pooled(report)
+    _rolled_again(report)
+    _played(report)
+
+
+def _rolled_again(report: Report) -> None:
+    """Hold the defender's re-rolls, of one die and of all, against icepool."""
+    same = asked = 0
+    for attack, defense, most in product(range(MOST + 1), range(MOST + 1), (1, -1)):
+        found = dict(net_odds(attack, defense, guard_rerolls=(most,)))
+        same += found == rerolled(attack, defense, defense if most < 0 else most)
+        asked += 1
+    report.check(
+        "re-rolls of one die of DEF, and of all, ATK and DEF to 8, by icepool",
+        f"{same} of {asked} equal",
+        "all of them",
+        holds=same == asked,
+    )
+
+
+def rerolled(attack: int, defense: int, most: int) -> dict[int, Fraction]:
+    """Return the chances of net successes against re-rolled DEF by icepool."""
+    coin = icepool.Die({0: 1, 1: 1})
+    other = (defense @ coin).map(lambda hits: hits + min(most, defense - hits) @ coin)
+    net = (attack @ coin - other).map(lambda successes: max(0, successes))
+    return {int(n): Fraction(int(ways), int(net.denominator())) for n, ways in net.items()}
+
+
+def _played(report: Report) -> None:
+    """Hold the odds of attacks against every roll that the reducers play."""
+    same = asked = 0
+    for state in POSITIONS.values():
+        for favor, guard, power in product(range(3), range(3), (False, True)):
+            choices = {"favor": favor, "guard_favor": guard, "power": power}
+            same += told(state, **choices) == played(state, **choices)
+            asked += 1
+    report.check(
+        f"odds of attacks in {len(POSITIONS)} positions with Veteran, Ekstasis, Mirror and the "
+        "like, by the reducers under branching dice",
+        f"{same} of {asked} equal",
+        "all of them",
+        holds=same == asked,
+    )
 
 
 def _pooled(report: Report) -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 
 from evidence.gladiator.play import Job, Options, Played, options, play, play_all
 from evidence.report import Report, scaled
+from gladiator.tables import Beast
 
 PAIRS = (
     "secutor,dimachaeri",
@@ -18,12 +19,27 @@ PAIRS = (
 DUELS, OTHERS = 20_000, 2_000
 PHASE_LIMIT = 64
 
-KINDS: dict[str, tuple[Options, int]] = {
-    "team fights": (options(per_side=2, limit=8, distance=3), 2),
-    "hunts": (options(players=1, beasts="lion", limit=8), 1),
-    "solitaire": (options(players=1, centurions=1, limit=8), 1),
+BEASTS = tuple(beast.value for beast in Beast)
+
+KINDS: dict[str, tuple[Options, ...]] = {
+    "team fights": (options(per_side=2), options(per_side=3), options(players=3)),
+    "hunts": tuple(options(players=1, beasts=beast) for beast in BEASTS),
+    "solitaire": tuple(
+        options(players=1, centurions=1, styles=pair, armor_seed=place)
+        for place, pair in enumerate(("secutor", *PAIRS))
+    ),
 }
-"""Options of each other kind of match, and how many seats decide."""
+"""What the matches of each other kind take in turn; all have the default limit of 12 turns."""
+
+
+def kind_of(name: str, number: int, bot: str) -> list[Job]:
+    """Return matches of a kind between bots of one sort, seeded by their numbers."""
+    jobs = []
+    for seed in range(number):
+        chosen = KINDS[name][seed % len(KINDS[name])]
+        seats = dict(chosen).get("players", 2)
+        jobs.append(Job(chosen, (bot,) * seats, seed))
+    return jobs
 
 
 def duel(number: int) -> Job:
@@ -50,10 +66,10 @@ def duels(report: Report) -> None:
 
 def kinds(report: Report) -> None:
     """Random team fights, hunts and solitaire matches end, and reproduce themselves."""
-    for name, (chosen, seats) in KINDS.items():
+    for name in KINDS:
         report.part(f"Random {name}")
         number = scaled(OTHERS)
-        jobs = [Job(chosen, ("random",) * seats, seed) for seed in range(number)]
+        jobs = kind_of(name, number, "random")
         found = play_all(jobs)
         told(report, found)
         again = all(play(jobs[at])[:4] == found[at][:4] for at in range(min(3, number)))

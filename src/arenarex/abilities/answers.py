@@ -9,7 +9,7 @@ from arenarex.machine import MACHINE
 from arenarex.rules import favor
 from arenarex.rules.actions import targets
 from arenarex.rules.attacking import ACTION_CHAIN, added, begun, current
-from arenarex.rules.facts import are_enemies, engages, reaches
+from arenarex.rules.facts import are_enemies, can_be_displaced, engages, reaches
 from arenarex.rules.geometry import touches
 from arenarex.rules.pricing import attack_price
 from arenarex.rules.riding import attack_of
@@ -129,7 +129,7 @@ def interdict(state: State, owner: int, answer: Answer, note: Note, n: int) -> R
     """Offer to be displaced by the target model (Errata / Interdict)."""
     del note, n
     attack = current(state) if answer is Answer.ASSIST else None
-    if attack is None or state.models[owner].card.is_titan:
+    if attack is None or not can_be_displaced(state, owner):
         return state, ()
     if not (reaches(state, owner, attack.attacker) or reaches(state, owner, attack.target)):
         return state, ()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from arenarex.abilities.registry import Ability, register
 from arenarex.decisions import ChooseUse, Use
+from arenarex.events import Resisted
 from arenarex.machine import MACHINE
 from arenarex.rules import fatigue, favor
 from arenarex.rules.damage import healed
-from arenarex.rules.facts import are_enemies, reaches, within_reach
+from arenarex.rules.facts import are_enemies, can_be_displaced, reaches, within_reach
 from arenarex.rules.trees import with_strike
 from arenarex.state import NOBODY, State, Strike
 from arenarex.tables import EXHAUSTED, READY
@@ -97,12 +98,13 @@ def reward(state: State, task: Reward, note: Note) -> Result[State]:
 
 
 def gore(state: State, owner: int, strike: Strike, note: Note, n: int) -> Result[State]:
-    """Displace the defender, which the attacker's controller places; titans stay.
+    """Displace the defender, which the attacker's controller places; titans and riders of one stay.
 
     (Ours / Abilities / Gore)
     """
-    del note, n
-    if state.models[strike.victim].card.is_titan:
+    del n
+    if not can_be_displaced(state, strike.victim):
+        note(Resisted(strike.victim, rule="Titans / Immovable"))
         return state, ()
     player = state.models[owner].player
     placer = strike.chooser if player == NOBODY else player

@@ -59,7 +59,7 @@ READINGS: Mapping[str, str] = {
     ),
     "Ours / Wild Movement": (
         "A Wild beast or woken hazard stops where it first engages; with too little MOV it moves "
-        "in full and does not attack; without a path it stays."
+        "in full and does not attack; without a path it stays. Its path touches no lethal hazard."
     ),
     "Ours / Bound Favor": "Favor from Hubris that its model never comes to roll is lost.",
     "Ours / Unpayable Cost": "A cost that cannot be paid in full forbids what it pays for.",

@@ -254,7 +254,7 @@ def compare(state: State, task: Compare, note: Note) -> Result[State]:
     if attack is None:
         return state, ()
     net = attack.net or net_successes(
-        attack.attack, attack.defense, least=_least(state, attack), counter=attack.counter
+        attack.attack, attack.defense, least=least_of(state, attack), counter=attack.counter
     )
     unhurried = net < 0 and state.models[attack.attacker].fatigue == tables.EXHAUSTED
     closer = "Combat Page / FAQ" if unhurried else ""
@@ -271,7 +271,8 @@ def compare(state: State, task: Compare, note: Note) -> Result[State]:
     return with_attack(state, attack), causes
 
 
-def _least(state: State, attack: Attack) -> int:
+def least_of(state: State, attack: Attack) -> int:
+    """Return the net successes that abilities make sure of (FAQ / Gorgons/3)."""
     least = 0
     for function, trait in acting(state, attack.attacker, "minimum"):
         least = max(least, function(state, attack.attacker, attack, trait.number))

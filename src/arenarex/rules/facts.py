@@ -95,6 +95,14 @@ def is_immovable(state: State, number: int) -> bool:
     return state.models[number].card.is_titan
 
 
+def can_be_displaced(state: State, number: int) -> bool:
+    """Tell whether a model is neither a titan nor in a titan's saddle (Titans / Immovable)."""
+    model = state.models[number]
+    if model.card.is_titan:
+        return False
+    return not (model.mounted and state.models[model.partner].card.is_titan)
+
+
 def own_activation(state: State, number: int) -> bool:
     """Tell whether it is a model's own activation; a mounted pair shares one."""
     activation = state.activation

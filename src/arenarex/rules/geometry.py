@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
-from arenarex.arena import Hazard
+from arenarex.arena import Hazard, kept_clear
 from arenarex.rulings import ArenaEdge
 from arenarex.state import NOBODY, Model, State, Where
 from common.plane.points import EPS, Point
@@ -76,6 +76,16 @@ def ground(state: State, mover: int, *, through: tuple[int, ...] = ()) -> Ground
         (*fixed, *things, *chains),
         (NOBODY,) * len(fixed) + tuple(numbers) + (NOBODY,) * len(chains),
     )
+
+
+def clear_of_lethal(state: State, things: tuple[Obstacle, ...]) -> tuple[Obstacle, ...]:
+    """Return what stands in a way, so that who keeps to it touches no lethal hazard.
+
+    `things` begin with the arena's obstacles, as those of a `Ground` do.
+    """
+    arena = state.setup.arena
+    safe = kept_clear(arena)
+    return things if safe is arena.obstacles else safe + things[len(safe) :]
 
 
 def tethers(state: State, mover: int) -> tuple[Tether, ...]:

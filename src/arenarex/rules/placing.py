@@ -162,7 +162,7 @@ def random_spot(
     found = spots(state, number, near) or last_resort(state, number)
     if not found:
         name = state.models[number].name
-        raise SetupError(f"there is no room to deploy {name}", key="arena")
+        raise SetupError(f"there is no room to deploy {name} [Play Area / Deployment]", key="arena")
     return dice.choose(found)
 
 

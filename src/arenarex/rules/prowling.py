@@ -8,7 +8,7 @@ from arenarex.events import VictimDrawn, Walked, Woken
 from arenarex.machine import MACHINE
 from arenarex.rules.attacking import guard_of
 from arenarex.rules.facts import engagement_range
-from arenarex.rules.geometry import base_of, gap, ground, moved
+from arenarex.rules.geometry import base_of, clear_of_lethal, gap, ground, moved
 from arenarex.state import NOBODY, Attack, Means, Model, State
 from arenarex.tasks import Begin, Prowl, Settle, Wake
 from common.agenda import Causes, Note, Result
@@ -97,14 +97,15 @@ def mount_or_rider(state: State, beast: Model, prey: int) -> tuple[int, State]:
 def approached(state: State, beast: Model, prey: int, note: Note) -> tuple[State, bool]:
     """Move a beast to the first place where it engages its prey; tell whether it does.
 
-    With too little MOV it moves in full; without a way it stays (Ours / Wild Movement).
+    With too little MOV it moves in full; without a way it stays. It goes around what would kill it
+    by a touch (Ours / Wild Movement).
     """
     number = beast.number
     target = base_of(state.models[prey])
     reach = engagement_range(state, number)
     if gap(beast, state.models[prey]) <= reach + EPS:
         return state, True
-    things = ground(state, number).things
+    things = clear_of_lethal(state, ground(state, number).things)
     path = shortest_approach(base_of(beast), target, reach, things)
     if path is None:
         return state, False

@@ -40,12 +40,18 @@ def choose_favor(
         state = favor.spend(state, model, action.dice, note, rule=rule)
     else:
         state = favor.pay(state, decision.player, action.dice, note, rule="Beasts / Wild/3")
-    state = added(state, side, action.dice, decision.player, note)
+    return answered(state, side, action.dice, decision.player, note)
+
+
+def answered(state: State, side: Side, dice: int, player: int, note: Note) -> Result[State]:
+    """Put Favor that a player adds into a roll; the other side's abilities may answer."""
+    state = added(state, side, dice, player, note)
+    attack = state.attacks[-1]
     causes: Causes = ()
     other = attack.target if side is ATTACKER else attack.attacker
-    if state.models[other].player != decision.player:
+    if state.models[other].player != player:
         for function, trait in acting(state, other, "favor_added"):
-            state, more = function(state, other, action.dice, note, trait.number)
+            state, more = function(state, other, dice, note, trait.number)
             causes += more
     return state, causes
 
@@ -58,13 +64,13 @@ def roll_attack(state: State, task: RollAttack, note: Note) -> Result[State]:
     if attack is None:
         return state, ()
     card = state.models[attack.attacker].card
-    tally, faces, dice = _rolled(state.dice, card.atk, attack.favor, _bonus(state, attack))
+    tally, faces, dice = _rolled(state.dice, card.atk, attack.favor, bonus_of(state, attack))
     note(Rolled(ATTACKER, card.atk, attack.favor, tally.successes, faces, rule=_rule(attack.favor)))
     attack = replace(attack, attack=tally)
     return replace(state, attacks=(*state.attacks[:-1], attack), dice=dice), ()
 
 
-def _bonus(state: State, attack: Attack) -> int:
+def bonus_of(state: State, attack: Attack) -> int:
     """Return the attacker's successes that need no die."""
     bonus = tables.OPPORTUNITY_BONUS if attack.means is OPPORTUNITY else 0
     if attack.exhausted:
@@ -129,19 +135,34 @@ def open_rerolls(state: State, task: OpenRerolls, note: Note) -> Result[State]:
         return state, ()
     side = task.side
     tally = attack.attack if side is ATTACKER else attack.defense
-    causes: Causes = ()
-    if side is ATTACKER and attack.power and tally.misses + tally.favor_misses:
-        if state.setup.rulings.power_reroll is CHOOSE:
-            causes = (ChooseReroll(attack.roller, side, "", -1),)
-        else:
-            causes = (RollAgain(side, tally.misses, tally.favor_misses, ""),)
-    owner = attack.attacker if side is ATTACKER else attack.target
+    if not tally.misses + tally.favor_misses:
+        return state, ()
     seat = attack.roller if side is ATTACKER else attack.guard
+    free = state.setup.rulings.power_reroll is CHOOSE
+    return state, tuple(
+        [
+            ChooseReroll(seat, side, by, most)
+            if by or free
+            else RollAgain(side, tally.misses, tally.favor_misses, by)
+            for most, by in rerolls(state, attack, side)
+        ]
+    )
+
+
+def rerolls(state: State, attack: Attack, side: Side) -> tuple[tuple[int, str], ...]:
+    """Return the re-rolls of a side in their order: how many failed dice, and by what ability.
+
+    Below 0 are all of them; a power attack's are by no ability (Actions / Power Attack).
+    """
+    found: tuple[tuple[int, str], ...] = ()
+    if side is ATTACKER and attack.power:
+        found = ((-1, ""),)
+    owner = attack.attacker if side is ATTACKER else attack.target
     for function, trait in acting(state, owner, "reroll"):
         most = function(state, owner, attack, side, trait.number)
-        if most and tally.misses + tally.favor_misses:
-            causes += (ChooseReroll(seat, side, trait.name, most),)
-    return state, causes
+        if most:
+            found += ((most, trait.name),)
+    return found
 
 
 @MACHINE.decides(ChooseReroll, rule=POWER)

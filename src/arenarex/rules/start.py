@@ -106,16 +106,21 @@ def check(setup: Setup) -> None:
     for path in setup.abilities:
         load(path)
     if len(setup.cohorts) != 2:
-        raise SetupError("a match is between two cohorts", key="cohorts")
+        raise SetupError("a match is between two cohorts [Building a Cohort/2]", key="cohorts")
     for player, cohort in enumerate(setup.cohorts):
         if not cohort.profiles:
-            raise SetupError("a cohort has at least one model", key=f"cohorts[{player}]")
+            raise SetupError(
+                "a cohort has at least one model [Building a Cohort/2]", key=f"cohorts[{player}]"
+            )
         _check_traits(cohort, player)
     if not 1 <= setup.limit <= 10_000:
-        raise SetupError("the limit is 1 to 10000 turns a player", key="limit")
+        raise SetupError("the limit is 1 to 10000 turns a player [Ours / Limit]", key="limit")
     sizes = [combatants(cohort) for cohort in setup.cohorts]
     if sizes[0] != sizes[1]:
-        raise SetupError(f"the cohorts count {sizes[0]} and {sizes[1]} combatants", key="cohorts")
+        rule = f"{rules_of(setup).name} / Cohorts"
+        raise SetupError(
+            f"the cohorts count {sizes[0]} and {sizes[1]} combatants [{rule}]", key="cohorts"
+        )
     _check_ground(setup)
     own = rules_of(setup).check
     if own is not None:
@@ -143,14 +148,17 @@ def _check_traits(cohort: Cohort, player: int) -> None:
             for box in card.tree.boxes:
                 if box.special and ability(box.special).box is None:
                     raise SetupError(
-                        f"{card.name}: {box.special!r} is no special box", key="abilities"
+                        f"{card.name}: {box.special!r} is no special box "
+                        "[Damage Tree Results / Special]",
+                        key="abilities",
                     )
     names = [profile.name for profile in cohort.profiles]
     for rider in cohort.mounted:
         rides = next((p.rides for p in cohort.profiles if p.name == rider), "")
         if rides not in names:
             raise SetupError(
-                f"{rider!r} has no mount in its cohort", key=f"cohorts[{player}].mounted"
+                f"{rider!r} has no mount in its cohort [Mounts / Mounting and Dismounting/1]",
+                key=f"cohorts[{player}].mounted",
             )
 
 
@@ -160,5 +168,8 @@ def _check_ground(setup: Setup) -> None:
     for number, living in enumerate(setup.living):
         base = Disc(living.at, living.profile.cards[0].radius)
         if not fits(base, setup.arena.obstacles + taken):
-            raise SetupError(f"{living.profile.name} stands on something", key=f"living[{number}]")
+            raise SetupError(
+                f"{living.profile.name} stands on something [Terrain / Living Hazard/1]",
+                key=f"living[{number}]",
+            )
         taken = (*taken, base)

@@ -3,6 +3,7 @@
 Sampling draws the kind of movement first. A move or reposition: in 5 of 8 cases straight toward an
 enemy up to contact, in 2 a random way, in 1 none. A follow-up: in 5 of 8 straight after the pushed
 model as far as it may, in 2 a random way toward it, in 1 none. What is in the way cuts the path.
+Sampled ways and candidates touch no lethal hazard, though a path may.
 """
 
 from __future__ import annotations
@@ -12,14 +13,14 @@ from typing import NoReturn
 
 from arenarex.decisions import ChoosePath, Step, Walk
 from arenarex.reasons import PathReason
-from arenarex.rules.geometry import base_of
+from arenarex.rules.geometry import base_of, clear_of_lethal
 from arenarex.rules.leaving import bonds, holders, is_payable
 from arenarex.rules.movement import leeway
 from arenarex.state import NOBODY, State
 from common.dice import Dice
 from common.plane.angles import heading_at
 from common.plane.bearings import is_toward
-from common.plane.contact import SHORT_OF_CONTACT, is_clear
+from common.plane.contact import is_clear
 from common.plane.gaps import fits, gap
 from common.plane.line_sweeps import Ray, line_blocks
 from common.plane.paths import Line, Path, flaw
@@ -68,7 +69,7 @@ def notable_places(state: State, base: Disc, foes: list[Disc], most: float) -> I
 class PathSpace(ActionSpace[Walk]):
     """The ways that a model may go, up to so many inches."""
 
-    __slots__ = ("_decision", "_end", "_made", "_player", "_start", "_state", "_way")
+    __slots__ = ("_decision", "_end", "_made", "_player", "_safe", "_start", "_state", "_way")
 
     enumerable = False
 
@@ -79,6 +80,7 @@ class PathSpace(ActionSpace[Walk]):
         self._start = base_of(state.models[decision.model])
         self._way: tuple[Obstacle, ...] | None = None
         self._end: tuple[Obstacle, ...] = ()
+        self._safe: tuple[Obstacle, ...] = ()
         self._made: Walk | None = None
 
     def obstacles(self) -> tuple[Obstacle, ...]:
@@ -86,7 +88,18 @@ class PathSpace(ActionSpace[Walk]):
         if self._way is None:
             found = leeway(self._state, self._decision.model, self._decision.step)
             self._way, self._end = found.on_the_way, found.at_the_end
+            self._safe = clear_of_lethal(self._state, self._way)
         return self._way
+
+    @property
+    def start(self) -> Disc:
+        """The base of the model where it stands."""
+        return self._start
+
+    def clear_ground(self) -> tuple[Obstacle, ...]:
+        """Return what stops the model on a way that touches no lethal hazard."""
+        self.obstacles()
+        return self._safe
 
     def __contains__(self, action: object) -> bool:
         if action is self._made:
@@ -191,27 +204,20 @@ class PathSpace(ActionSpace[Walk]):
     def _straight(self, heading: Point, inches: float) -> Walk:
         """Return the straight way in a direction, as far as nothing is in the way."""
         (x, y), radius = self._start
-        things = self.obstacles()
+        things = self.clear_ground()
         number = self._decision.model
         held = holders(self._state, number)
         if held:
             things = (*things, *bonds(self._state, number))
         ray = Ray(x, y, heading.x, heading.y, inches)
         for block in line_blocks(ray, radius, things, depth=GRAZE):
-            inches = min(inches, block.inches - self._short_of(block.obstacle))
+            inches = min(inches, block.inches)
         end = snap(Point(x + heading.x * inches, y + heading.y * inches))
         if inches <= 0.0 or end == self._start.center:
             return self.stay()
         if self._end is not self._way and not fits(Disc(end, radius), self._end):
             return self.stay()
         return Walk(self._player, Path(self._start.center, (Line(self._start.center, end),)))
-
-    def _short_of(self, index: int) -> float:
-        """Return how far a sampled path keeps from an obstacle: lethal hazards are not touched."""
-        arena = self._state.setup.arena
-        if 0 < index < len(arena.obstacles) and arena.is_lethal(index):
-            return SHORT_OF_CONTACT
-        return 0.0
 
     def candidates(self, n: int, dice: Dice) -> tuple[tuple[Walk, ...], Dice]:
         """Return ways worth a look: contact with enemies, far sides of pits, safety, zones."""
@@ -233,7 +239,7 @@ class PathSpace(ActionSpace[Walk]):
     def _notable(self) -> Iterator[Walk]:
         """Yield the shortest way into contact with each enemy, then other good places."""
         most = self._decision.inches
-        things = self.obstacles()
+        things = self.clear_ground()
         for foe in self._foes():
             path = shortest_approach(self._start, foe, 0.0, things)
             if path is not None:

@@ -6,6 +6,7 @@ must touch. A displaced model gets one of the places spread around the base it i
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import NoReturn
 
 from arenarex.decisions import ChoosePlace, Place, PlaceZone
@@ -37,9 +38,9 @@ class PlaceSpace(ActionSpace[Place]):
         self._state = state
         self._player = player
 
+    @abstractmethod
     def objection(self, number: int, at: Point) -> str:
         """Say why a model may not be put at a place; "" when it may."""
-        raise NotImplementedError
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Place) or action.player != self._player:

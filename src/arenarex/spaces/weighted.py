@@ -17,8 +17,8 @@ class Weighted(Choices[A]):
 
     def __init__(self, *groups: tuple[int, tuple[A, ...]]) -> None:
         super().__init__(*[members for _, members in groups])
-        self.weights = tuple([weight for weight, members in groups if members])
-        self._total = sum(self.weights)
+        self.weights: tuple[int, ...] = tuple([weight for weight, members in groups if members])
+        self._total: int = sum(self.weights)
 
     def sample(self, dice: Dice) -> tuple[A, Dice]:
         """Draw a group by its weight, then one of its actions."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from combatarena import effects
+from combatarena import effects, tables
 from combatarena.decisions import (
     Assault,
     Choose,
@@ -37,7 +37,6 @@ from combatarena.tasks import (
 from common.agenda import Note, Result
 from common.records import replace
 
-ALL_FACINGS = (0, 1, 2, 3, 4, 5)
 PRACTICE = "Ours / Practice Set"
 FATE = "Defeat/2"
 DISTANCES = "Counting Distances/1"
@@ -132,7 +131,7 @@ def twist(state: State, effect: effects.Twist, task: Perform, note: Note) -> Res
     """Turn the target; X-101, which decides nothing, rolls for it (Ours / Practice Set)."""
     if task.seat == x101_seat(state):
         return state, (RollFacing(task.target),)
-    return state, (ChooseFacing(task.seat, task.target, ALL_FACINGS),)
+    return state, (ChooseFacing(task.seat, task.target, tables.ALL_FACINGS),)
 
 
 def swap(state: State, effect: effects.Swap, task: Perform, note: Note) -> Result[State]:

@@ -8,11 +8,11 @@ from combatarena.events import Moved, Turned
 from combatarena.facts import occupied
 from combatarena.machine import MACHINE
 from combatarena.state import State, fighter_of, with_fighter
+from combatarena.tables import ALL_FACINGS
 from common.agenda import Note, Result
 from common.records import replace
 
 FREE, AHEAD = Icon.FREE, Icon.AHEAD
-ALL_FACINGS = (0, 1, 2, 3, 4, 5)
 
 ICON_RULES = {
     Icon.FREE: "Facing Icons/1",

@@ -11,7 +11,7 @@ from combatarena.machine import MACHINE
 from combatarena.state import State, fighter_of, with_fighter
 from combatarena.tasks import Advance, DeclareAttack, RollPrey, SeekPrey, XAttack
 from common.agenda import Note, Result
-from common.hexgrid import bearing
+from common.hexgrid import bearing, bearings
 from common.records import replace
 
 PREY = "Combat Variants / Combat Protocols/5"
@@ -58,14 +58,16 @@ def roll_prey(state: State, task: RollPrey, note: Note) -> Result[State]:
 def advance(state: State, task: Advance, note: Note) -> Result[State]:
     """Turn to the target and step toward it, never into an arc-snare.
 
-    (Combat Variants / Combat Protocols/5, Actions / Move Actions)
+    (Combat Variants / Combat Protocols/5, Ours / X-101 Bearing, Actions / Move Actions)
     """
     seat = x101_seat(state)
     lookup, own = state.setup.lookup, fighter_of(state, seat)
     board = lookup.board
-    facing = bearing(board.hexes[own.hex], board.hexes[fighter_of(state, task.prey).hex])
+    here, there = board.hexes[own.hex], board.hexes[fighter_of(state, task.prey).hex]
+    facing = bearing(here, there)
     ahead = board.neighbors[own.hex][facing]
-    note(Advanced(task.prey, facing))
+    tied = len(bearings(here, there)) > 1
+    note(Advanced(task.prey, facing, also=("Ours / X-101 Bearing",) if tied else ()))
     if ahead < 0 or (lookup.snares | occupied(state)) >> ahead & 1:
         ahead = own.hex
     else:

@@ -12,8 +12,6 @@ from combatarena.tasks import BeginRound, RollForPicks
 from common.agenda import Note, Result
 from common.records import replace
 
-ALL_FACINGS = (0, 1, 2, 3, 4, 5)
-
 
 @MACHINE.resolves(RollForPicks, rule="Setting Up/1")
 def roll_for_picks(state: State, task: RollForPicks, note: Note) -> Result[State]:
@@ -62,7 +60,7 @@ def place_fighter(state: State, decision: PlaceFighter, action: GoTo, note: Note
     note(CardLaid(seat, boxes, fighter_of(state, seat).health, rule="Fighter Reference Cards/6"))
     note(Placed(seat, action.hex, also=("Setting Up/4",)))
     fighter = replace(fighter_of(state, seat), hex=action.hex)
-    return with_fighter(state, seat, fighter), (ChooseFacing(seat, seat, ALL_FACINGS),)
+    return with_fighter(state, seat, fighter), (ChooseFacing(seat, seat, tables.ALL_FACINGS),)
 
 
 @MACHINE.decides(ChooseFacing, rule="Facing")

@@ -102,10 +102,23 @@ def _plain(leaf: Any) -> Any:
     return leaf
 
 
-def _parts(value: Any) -> list[tuple[Any, Any]] | None:
-    """Return what a value consists of, with names; None for what has no parts."""
-    if value is None or isinstance(value, int | float | str | Enum):
-        return None
+@lru_cache(maxsize=1024)
+def _leaf_of(kind: Any) -> bool:
+    if issubclass(kind, type(None) | int | float | str | Enum):
+        return True
+    return _fields_of(kind) is None and not issubclass(kind, Mapping | frozenset | tuple | Sequence)
+
+
+def _leaf(value: Any) -> bool:
+    """Return whether a value has no parts."""
+    kind: Any = type(value)
+    return _leaf_of(kind)
+
+
+def _parts(value: Any) -> list[tuple[Any, Any]]:
+    """Return what a value consists of, with names; nothing for what has no parts."""
+    if _leaf(value):
+        return []
     names = _fields(value)
     if names is not None:
         return [(name, getattr(value, name)) for name in names]
@@ -113,10 +126,8 @@ def _parts(value: Any) -> list[tuple[Any, Any]] | None:
         return [(text_of(key), item) for key, item in value.items()]
     if isinstance(value, frozenset):
         return [("any", item) for item in value]
-    if isinstance(value, tuple | Sequence):
-        plain = [("any", item) for item in value if _fields(item) is None]
-        return [*enumerate(value), *plain]
-    return None
+    plain = [("any", item) for item in value if _fields(item) is None]
+    return [*enumerate(value), *plain]
 
 
 def features_of(value: Any, size: int, fixed: Any = None) -> list[float]:
@@ -129,12 +140,13 @@ def features_of(value: Any, size: int, fixed: Any = None) -> list[float]:
     number: a larger `size` has fewer collisions. Equal records have equal features, whatever the
     platform.
     """
-    numbers = [0.0] * size
+    sums: dict[int, float] = {}
     for at, amount in _marks(value, "", size, fixed, _viewer(value)):
-        numbers[at] += amount
-    return [
-        1.0 if number > BOUND else -1.0 if number < -BOUND else number / BOUND for number in numbers
-    ]
+        sums[at] = sums.get(at, 0.0) + amount
+    numbers = [0.0] * size
+    for at, total in sums.items():
+        numbers[at] = 1.0 if total > BOUND else -1.0 if total < -BOUND else total / BOUND
+    return numbers
 
 
 Marks = tuple[tuple[int, float], ...]
@@ -150,23 +162,25 @@ def _marks(value: Any, path: str, size: int, fixed: Any, viewer: int | None = No
         marks += _mark(type(value).__name__, path, size)
     if viewer is not None:
         marks += _mark(viewer, f"{path}.viewer", size)
-    for name, part in _parts(value) or ():
+    for name, part in _parts(value):
         place = f"{path}.{name}"
-        marks += (
-            _mark(part, place, size) if _parts(part) is None else _marks(part, place, size, fixed)
-        )
+        if _leaf(part):
+            marks += _mark(part, place, size)
+        else:
+            marks += _marks(part, place, size, fixed)
     return tuple(marks)
 
 
-def _mark(leaf: Any, path: str, size: int) -> list[tuple[int, float]]:
+@lru_cache(maxsize=1 << 16, typed=True)
+def _mark(leaf: Any, path: str, size: int) -> Marks:
     """Return which numbers a thing without parts changes, and by how much."""
     plain = _plain(leaf)
     told = plain if isinstance(plain, str) else text_of(plain)
     at, sign = _place(f"{path}={told}", size)
     if not isinstance(plain, int | float) or not plain:
-        return [(at, sign)]
+        return ((at, sign),)
     near, turn = _place(path, size)
-    return [(at, sign), (near, turn * BOUND * plain / (BOUND + abs(plain)))]
+    return (at, sign), (near, turn * BOUND * (plain / (BOUND + abs(plain))))
 
 
 def _place(name: str, size: int) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from secrets import randbits
 from typing import Any
 
@@ -21,9 +22,6 @@ from common.records import record
 from common.show import position
 from common.spaces import Action
 
-LIMIT = "LIMIT"
-"""The name of the ending that is ours, not the book's: it truncates."""
-
 REWARDS = ("zero-sum", "shares")
 ILLEGAL = ("lose", "raise")
 RENDER_MODES = ("human", "ansi", "svg")
@@ -31,6 +29,11 @@ FEATURES_OF_ACTION = 32
 """Numbers that describe a candidate."""
 
 Observation = dict[str, NDArray[Any]]
+
+
+@lru_cache(maxsize=1 << 14)
+def _described(action: Action, fixed: Any) -> tuple[float, ...]:
+    return tuple(features_of(action, FEATURES_OF_ACTION, fixed))
 
 
 @record
@@ -132,14 +135,15 @@ class Table:
 
     def observation(self, seat: int, *, shown: bool, extra: int) -> Observation:
         """Return what a seat sees as arrays; `shown`: with the actions that it may take now."""
-        n, fixed = self.options.candidates, self.game.Setup
+        n = self.options.candidates
+        fixed: Any = self.game.Setup
         seen = self.game.observe(self.state, seat)
         offered = self.offers(seat) if shown else ()
         mask = np.zeros(n + extra, np.int8)
         mask[: len(offered)] = 1
         described = np.zeros((n, FEATURES_OF_ACTION), np.float32)
         for index, action in enumerate(offered):
-            described[index] = features_of(action, FEATURES_OF_ACTION, fixed)
+            described[index] = _described(action, fixed)
         if extra and not offered:
             mask[n] = 1
         view = np.array(features_of(seen, self.options.features, fixed), np.float32)
@@ -180,7 +184,7 @@ class Table:
     def truncated(self) -> bool:
         """Whether the match was ended by our limit, not by a rule of the book."""
         outcome = self.game.outcome(self.state)
-        return outcome is not None and outcome.ending.name == LIMIT
+        return outcome is not None and outcome.truncated
 
     def info(self, seat: int) -> dict[str, Any]:
         """Return how the match ended, once it has."""

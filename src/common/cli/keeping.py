@@ -52,20 +52,25 @@ class Keeper:
     def keep(self, path: Path) -> None:
         """Write the match so far, and all that follows, into a new file.
 
-        Errors: `RecordError` when the file exists, or the match is kept in another already.
+        The secret is written first, so that no moment leaves a record without its seed.
+
+        Errors: `RecordError` when the file or a secret of that name exists, or the match is kept in
+        another already.
         """
         if self.path is not None:
             raise RecordError("the match is kept here already", path=self.path)
         match = self.match
         seed = match.seed if self.rolled else None
         salt = secrets.token_hex(16) if self.rolled else None
-        scribe = Recording.create(
-            path, match.game, match.setup, players=match.specs, seed=seed, salt=salt
-        )
+        self._write_secret(path, match.seed, salt)
+        try:
+            scribe = Recording.create(
+                path, match.game, match.setup, players=match.specs, seed=seed, salt=salt
+            )
+        except RecordError:
+            secret_file(path).unlink()
+            raise
         self.path = path
-        secret = secret_file(path)
-        secret.touch(mode=0o600)
-        secret.write_text(json.dumps({"seed": match.seed, "salt": salt}), encoding="utf-8")
         first, *rest = match.moments
         scribe.start(first)
         for moment in rest:
@@ -75,16 +80,29 @@ class Keeper:
             scribe.end(match.line())
             self.close()
 
+    def _write_secret(self, path: Path, seed: int | str, salt: str | None) -> None:
+        if path.exists():
+            raise RecordError("the file exists; a record overwrites nothing", path=path)
+        secret = secret_file(path)
+        try:
+            secret.touch(mode=0o600, exist_ok=False)
+        except FileExistsError:
+            raise RecordError("another record's secret lies here", path=secret) from None
+        except OSError as error:
+            raise RecordError(error.strerror or str(error), path=secret) from None
+        secret.write_text(json.dumps({"seed": seed, "salt": salt}), encoding="utf-8")
+
     def keep_somewhere(self, name: str) -> Path:
         """Keep the match in the first free file of some name in the folder at hand."""
         number = 1
-        while Path(f"{name}-{number}.jsonl").exists():
+        while (path := Path(f"{name}-{number}.jsonl")).exists() or secret_file(path).exists():
             number += 1
-        path = Path(f"{name}-{number}.jsonl")
         self.keep(path)
         return path
 
     def close(self) -> None:
-        """Forget the secret of a match that is over: its record tells it."""
+        """Close the record; forget the secret of a match that is over: its record tells it."""
+        if isinstance(self.match.scribe, Recording):
+            self.match.scribe.close()
         if self.path is not None and self.match.over:
             secret_file(self.path).unlink(missing_ok=True)

@@ -57,11 +57,12 @@ class Session:
         except (Left, KeyboardInterrupt):
             self.leave()
             return
+        finally:
+            self.keeper.close()
         ended = self.match.game.outcome(self.match.state)
         assert ended is not None
         say(position(self.match.game, self.match.state))
         say(told_outcome(ended, self.match.specs))
-        self.keeper.close()
 
     def leave(self) -> None:
         """Keep the match where it is not kept yet, and say how to go on."""

@@ -7,6 +7,7 @@ no number, text is no number, a whole number is no text.
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from enum import Enum
 from math import isfinite
@@ -24,7 +25,7 @@ _WHOLE = re.compile(r"0|-?[1-9][0-9]{0,300}")
 _HEXADECIMAL = re.compile(r"(?:[0-9a-f]{2})*")
 
 
-class Coder:
+class Coder(ABC):
     """Writes values of one type as JSON data, and reads them back."""
 
     plain = False
@@ -33,17 +34,17 @@ class Coder:
     shapes: tuple[type, ...] = ()
     """What the JSON data may be: str, int, float, bool, NoneType, list or dict."""
 
+    @abstractmethod
     def holds(self, value: object) -> bool:
         """Return whether this coder writes the value; asked where several are at hand."""
-        raise NotImplementedError
 
+    @abstractmethod
     def encode(self, value: Any) -> Any:
         """Return the JSON data of a value."""
-        raise NotImplementedError
 
+    @abstractmethod
     def decode(self, data: Any) -> Any:
         """Return the value; raise `Wrong` when the data do not fit."""
-        raise NotImplementedError
 
 
 class Scalar(Coder):

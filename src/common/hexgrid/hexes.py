@@ -108,7 +108,11 @@ def distance(a: Hex, b: Hex) -> int:
     """Count the hexes of the shortest way from ``a`` to ``b``, whatever stands between."""
     dq = a[0] - b[0]
     dr = a[1] - b[1]
-    return max(abs(dq), abs(dr), abs(dq + dr))
+    if dq < 0:
+        dq, dr = -dq, -dr
+    if dr >= 0:
+        return dq + dr
+    return dq if dq + dr > 0 else -dr
 
 
 def direction_to(cell: Hex, adjacent: Hex) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+import attrs
+
 from common.dice import Dice, Seeded, derived_seed
 from common.errors import ArenaError
 from common.game import Game
@@ -40,6 +42,17 @@ class RandomBot:
     ) -> tuple[Action, Dice]:
         space: ActionSpace[Action] = game.actions(observation, player)
         return space.sample(dice)
+
+
+def spec_of(bot: Bot | str) -> str:
+    """Return what stands for a bot in records and results: its specification, or its class.
+
+    A bot that is a record shows its options as well.
+    """
+    if isinstance(bot, str):
+        return bot
+    kind = type(bot)
+    return repr(bot) if attrs.has(kind) and attrs.fields(kind) else kind.__name__
 
 
 def seat_dice(seed: int | str, player: int, decision: int) -> Seeded:

@@ -10,7 +10,7 @@ from common.dice import Dice, Scripted, Seeded, Token
 from common.errors import ArenaError, InternalError, OutOfDice, ScriptError
 from common.game import Game
 from common.play import bots as known_bots
-from common.play.agents import Bot, seat_dice
+from common.play.agents import Bot, seat_dice, spec_of
 from common.play.games import name_of
 from common.records import record, replace
 from common.spaces import Action
@@ -142,9 +142,7 @@ class Match(Generic[S]):
         self.seed = seed
         self.roller = roller
         self.scribe = scribe
-        self.specs: tuple[str, ...] = tuple(
-            bot if isinstance(bot, str) else type(bot).__name__ for bot in bots
-        )
+        self.specs: tuple[str, ...] = tuple(map(spec_of, bots))
         self.bots: tuple[Bot, ...] = seated(game, bots)
 
     @property

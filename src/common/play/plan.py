@@ -11,10 +11,10 @@ from common.dice import Dice, derived_seed
 from common.errors import ArenaError
 from common.game import Game
 from common.play import bots
-from common.play.agents import Bot
+from common.play.agents import Bot, spec_of
 from common.play.games import name_of, reopened
 from common.play.match import Line, check_seats, finish, result_line
-from common.records import record
+from common.records import field, record
 
 Labels = Callable[[Any], Sequence[str]]
 """Names what each seat played in a finished state, as its fighter; a module-level function."""
@@ -34,12 +34,14 @@ class Plan:
     rotate: bool = False
     """Whether the bots change seats: one seat on each time that all setups were played."""
     labels: Labels | None = None
+    own: tuple[tuple[str, Bot], ...] = field(default=(), eq=False)
+    """Bots that were given as objects, each with the name that stands for it in `bots`."""
 
     @staticmethod
     def of(
         game: Game[Any],
         setups: Sequence[Any],
-        specs: Sequence[str],
+        seats: Sequence[str | Bot],
         seed: int | str,
         *,
         rotate: bool = False,
@@ -47,17 +49,17 @@ class Plan:
     ) -> Plan:
         """Return the plan of some matches.
 
-        Errors: `ArenaError` for an unknown bot or a wrong number of them.
+        Errors: `ArenaError` for an unknown bot, a wrong number of them, or two of one name.
         """
         name = name_of(game)
-        for spec in specs:
-            bots.make(name, spec)
+        own: dict[str, Bot] = {}
+        specs = [_spec(name, bot, own) for bot in seats]
         if not setups:
             raise ArenaError("a simulation needs a setup")
         for setup in setups:
             check_seats(game, setup, game.initial(setup, Dice.seeded(seed)), specs)
         texts = tuple(canonical(to_json(setup)) for setup in setups)
-        return Plan(name, texts, tuple(specs), seed, rotate, labels)
+        return Plan(name, texts, tuple(specs), seed, rotate, labels, tuple(own.items()))
 
     def seed_of(self, number: int) -> str:
         """Return the seed of a match: derived from the plan's and the number, from 0."""
@@ -67,6 +69,17 @@ class Plan:
         """Return who sits where in a match."""
         shift = number // len(self.setups) % len(self.bots) if self.rotate and self.bots else 0
         return self.bots[-shift:] + self.bots[:-shift] if shift else self.bots
+
+
+def _spec(game: str, bot: str | Bot, own: dict[str, Bot]) -> str:
+    """Return what stands for a bot in results, and take note of one that was given as an object."""
+    if isinstance(bot, str):
+        bots.make(game, bot)
+        return bot
+    spec = spec_of(bot)
+    if own.setdefault(spec, bot) != bot or spec in bots.known(game):
+        raise ArenaError(f"two bots are called {spec}: their results could not be told apart")
+    return spec
 
 
 def play_matches(plan: Plan, numbers: Sequence[int]) -> list[Line]:
@@ -79,7 +92,8 @@ def play_match(plan: Plan, number: int) -> Line:
     game = reopened(plan.game)
     setup = _setup(plan.game, plan.setups[number % len(plan.setups)])
     seed, specs = plan.seed_of(number), plan.specs_of(number)
-    seated = [_bot(plan.game, spec) for spec in specs]
+    own = dict(plan.own)
+    seated = [own.get(spec) or _bot(plan.game, spec) for spec in specs]
     state, actions = finish(game, setup, seated, seed)
     line = result_line(game, state, number=number, seed=seed, specs=specs, actions=actions)
     if plan.labels is not None:

@@ -15,6 +15,7 @@ from typing import Any
 
 from common.errors import ArenaError
 from common.game import Game
+from common.play.agents import Bot
 from common.play.games import find
 from common.play.match import Line
 from common.play.paper import Paper
@@ -39,7 +40,7 @@ ABROAD = 512
 def simulate(
     game: str | Game[Any],
     *,
-    bots: Sequence[str],
+    bots: Sequence[str | Bot],
     matches: int,
     seed: int | str = 0,
     setup: Any = None,
@@ -55,7 +56,8 @@ def simulate(
     """Play matches between bots, and return what they add up to.
 
     Match n (from 0) has the seed `derived_seed(seed, n)`, so the results do not depend on where
-    they run. `setup` is one setup, or a list that the matches take in turn; without it, the game's
+    they run. `bots` are names with options, or bots themselves; those must pickle to go to other
+    processes. `setup` is one setup, or a list that the matches take in turn; without it, the game's
     practice setup with `options`. With `rotate` the bots change seats from match to match. `labels`
     names what each seat played, for rates by name.
 

@@ -5,6 +5,7 @@ Everything that a weapon does is in its row of the table; these functions read i
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from gladiator.chapters import Chapter
@@ -23,31 +24,48 @@ from gladiator.tables import (
     Weapon,
 )
 
+_TWO_WEAPONS: Final = Chapter.TWO_WEAPONS
+_DIMACHAERI: Final = Style.DIMACHAERI
+_TRIDENT: Final = Weapon.TRIDENT
+_UNARMED_STYLE: Final = Talent.UNARMED_STYLE
+_HALF_ALWAYS: Final = HalfCF.ALWAYS
+_HALF_AT_TWO: Final = HalfCF.AT_TWO_HEXES
+
 BARE_HANDS: Final[tuple[Weapon, ...]] = ()
+_UNARMED: Final = Chapter.UNARMED
+LONGEST: Final = max(row.reach for row in WEAPON_ROWS.values())
+"""The reach of the longest weapon, in hexes."""
 
 
 def wields(state: State, index: int) -> tuple[tuple[Weapon, ...], ...]:
     """List the ways in which a figure can be armed this phase: hands, or a weapon of the belt."""
     figure = state.figures[index]
-    found: dict[tuple[Weapon, ...], None] = {}
-    hands = tuple([weapon for weapon in (figure.weapon, figure.second) if weapon is not None])
-    if len(hands) == 2 and not _fights_with_both(state, index):
-        found[hands[:1]] = None
-        found[hands[1:]] = None
-    elif hands:
-        found[hands] = None
-    for weapon in figure.belt:
-        found[(weapon,)] = None
-    if not found and state.uses(Chapter.UNARMED):
-        found[BARE_HANDS] = None
-    return tuple(found)
+    second = figure.second
+    both = second is not None and _fights_with_both(state, index)
+    return _wields(figure.weapon, second, figure.belt, both, _UNARMED in state.setup.chapters)
+
+
+@lru_cache(maxsize=1 << 10)
+def _wields(
+    weapon: Weapon | None,
+    second: Weapon | None,
+    belt: tuple[Weapon, ...],
+    both: bool,
+    unarmed: bool,
+) -> tuple[tuple[Weapon, ...], ...]:
+    hands = tuple([held for held in (weapon, second) if held is not None])
+    found: list[tuple[Weapon, ...]] = [hands] if both else [(held,) for held in hands]
+    found += [(carried,) for carried in belt]
+    if not found and unarmed:
+        found.append(BARE_HANDS)
+    return tuple(dict.fromkeys(found))
 
 
 def _fights_with_both(state: State, index: int) -> bool:
     """Return whether two weapons in hand are used as a pair (24.1, 24.2.2, 24.4)."""
     figure = state.figures[index]
     one, two = figure.weapon, figure.second
-    if not state.uses(Chapter.TWO_WEAPONS) or one is None or two is None:
+    if not state.uses(_TWO_WEAPONS) or one is None or two is None:
         return False
     if not may_pair(one) or not may_pair(two):
         return False
@@ -56,14 +74,14 @@ def _fights_with_both(state: State, index: int) -> bool:
 
 def is_dimachaeri(state: State, index: int) -> bool:
     """Return whether a figure is trained to fight with two weapons (24.2)."""
-    return state.setup.gladiators[index].style is Style.DIMACHAERI
+    return state.setup.gladiators[index].style is _DIMACHAERI
 
 
 def reach_of(figure: Figure, weapon: Weapon | None) -> int:
     """Return how far a weapon, or a bare hand, strikes."""
     if weapon is None:
         return 1
-    if weapon is Weapon.TRIDENT and figure.fragment:
+    if weapon is _TRIDENT and figure.fragment:
         return BROKEN_TRIDENT_REACH
     return WEAPON_ROWS[weapon].reach
 
@@ -79,7 +97,7 @@ def speed_of(state: State, index: int, wield: tuple[Weapon, ...], weapon: Weapon
     if weapon is None and state.setup.gladiators[index].beast is not None:
         return 0
     if weapon is None:
-        trained = Talent.UNARMED_STYLE in state.setup.gladiators[index].talents
+        trained = _UNARMED_STYLE in state.setup.gladiators[index].talents
         return 0 if trained else UNARMED_SPEED
     speed = WEAPON_ROWS[weapon].speed
     if len(wield) == 2 and wield[0] is wield[1] and is_dimachaeri(state, index):
@@ -100,11 +118,11 @@ def halvings(state: State, index: int, weapon: Weapon | None, distance: int) -> 
     """Count how often an attack's CF are halved by what makes it (13.4.2, 20.9.2, 21, 23.2)."""
     figure = state.figures[index]
     if weapon is None:
-        trained = Talent.UNARMED_STYLE in state.setup.gladiators[index].talents
+        trained = _UNARMED_STYLE in state.setup.gladiators[index].talents
         return 0 if trained else 1
     row = WEAPON_ROWS[weapon]
     count = int(weapon in figure.doings.recovered)
-    if row.half_cf is HalfCF.ALWAYS or (row.half_cf is HalfCF.AT_TWO_HEXES and distance == 2):
+    if row.half_cf is _HALF_ALWAYS or (row.half_cf is _HALF_AT_TWO and distance == 2):
         count += 1
     if row.two_handed and one_handed(state, index):
         count += 1

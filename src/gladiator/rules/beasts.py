@@ -22,7 +22,8 @@ from gladiator.rules.hands import walled
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.rulings import BeastParryDrop
-from gladiator.spaces.allocations import blow
+from gladiator.setup import Setup
+from gladiator.spaces.frames import blow
 from gladiator.state import State
 from gladiator.tables import (
     AREAS,
@@ -78,11 +79,16 @@ class BeastAllocates(Task):
     figure: int
 
 
+def has_beast(setup: Setup) -> bool:
+    """Return whether a beast takes part in a match."""
+    return any(one.beast is not None for one in setup.gladiators)
+
+
 in_phase(
     At.BEASTS,
     Beasts(),
     _BEASTS,
-    needs=lambda setup: any(one.beast is not None for one in setup.gladiators),
+    needs=has_beast,
 )
 
 
@@ -110,7 +116,7 @@ def beast_moves(state: State, task: BeastMoves, note: Note) -> Step:
     rears = bear and roll.total == REARING_ROLL
     also = of_beast_move(reared=rears)
     note(BeastMoved(index, roll.total, figure.hex, figure.facing, roll.faces, also=also))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if rears:
         doings = replace(figure.doings, reared=True)
         return new.with_figure(index, replace(figure, doings=doings)), ()
@@ -198,7 +204,7 @@ def beast_turn(state: State, task: BeastTurn, note: Note) -> Step:
     return state.with_figure(index, replace(figure, hex=head, facing=facing, doings=doings)), ()
 
 
-@IMPACTS.add(_BEASTS)
+@IMPACTS.add(_BEASTS, needs=has_beast)
 def beast_impact(state: State, index: int) -> int | None:
     """Return a beast's impact: its kind, and 2 for each hex that it has moved (28.5.1)."""
     beast = state.setup.gladiators[index].beast
@@ -221,7 +227,7 @@ def approach(state: State, index: int, target: int) -> Approach:
     return table.at(by) if by in table else table.at(DIRECTIONS[0])
 
 
-@BONUS.add(_BEASTS)
+@BONUS.add(_BEASTS, needs=has_beast)
 def beast_bonus(state: State, index: int, target: int) -> int | None:
     """Return the bonus against a beast, or none at all for a beast (28.6)."""
     if is_beast(state, index):
@@ -231,7 +237,7 @@ def beast_bonus(state: State, index: int, target: int) -> int | None:
     return approach(state, index, target).bonus
 
 
-@AREAS_OPEN.add(_BEASTS)
+@AREAS_OPEN.add(_BEASTS, needs=has_beast)
 def beast_areas(state: State, index: int, target: int) -> tuple[BodyArea, ...] | None:
     """Return the areas of a beast that an attacker may strike from his hex (28.6/note)."""
     if not is_beast(state, target) or state.figures[target].doings.reared:
@@ -239,7 +245,7 @@ def beast_areas(state: State, index: int, target: int) -> tuple[BodyArea, ...] |
     return approach(state, index, target).areas
 
 
-@BEFORE_COLLECT.add(_BEASTS)
+@BEFORE_COLLECT.add(_BEASTS, needs=has_beast)
 def beasts_allocate(state: State) -> Causes:
     """Let each beast divide its CF when the gladiators have allocated theirs (28.6)."""
     attackers = {bout.attacker for bout in state.bouts}
@@ -285,7 +291,7 @@ def _targets(state: State, index: int, number: int, dice: Dice) -> tuple[list[in
     return found, dice
 
 
-@CONVERTED.add(_BEASTS)
+@CONVERTED.add(_BEASTS, needs=has_beast)
 def no_shield(state: State, task: Strike, result: CombatResult) -> CombatResult:
     """Turn shield results against a beast into body hits (28.6.1.2)."""
     if is_beast(state, task.target) and result.kind in BEAST_CONVERSIONS:
@@ -293,7 +299,7 @@ def no_shield(state: State, task: Strike, result: CombatResult) -> CombatResult:
     return result
 
 
-@INSTEAD.add(_BEASTS)
+@INSTEAD.add(_BEASTS, needs=has_beast)
 def paws(state: State, task: Strike, result: CombatResult) -> Causes | None:
     """Turn parries against a beast into wounds of its paws, and a weapon drop check (28.6.1.3)."""
     if not is_beast(state, task.target):

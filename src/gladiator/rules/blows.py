@@ -6,8 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from common.agenda import Causes, Note
-from common.records import replace
+from common.agenda import Causes, Note, ignore
 from gladiator.decisions import Thing
 from gladiator.events import Struck
 from gladiator.machine import MACHINE, Step
@@ -29,6 +28,8 @@ from gladiator.tables import (
 )
 from gladiator.tasks import FumbleLoss, ShieldBlow, Strike, WeaponDrop, Wound
 
+_CRT_RULE: Final = Crt.RULE
+
 RAISED: Final[Seam[Callable[[State, Strike, CombatResult], CombatResult]]] = Seam("raised")
 """What the weapon or the kind of attack makes of a result, before the defender's (21.4, 22.2)."""
 
@@ -49,17 +50,23 @@ _PARRY, _BOTH, _HIT = CrtKind.PARRY, CrtKind.PARRY_BOTH, CrtKind.HIT
 @lru_cache(maxsize=1 << 10)
 def reading(ruling: Crt, modified: int, drm: int) -> Callable[[tuple[int, ...]], CombatResult]:
     """Return how the dice of an attack are read on the combat results table (9.5.1–9.5.4)."""
-    table = COMBAT_RESULTS if ruling is Crt.RULE else COMBAT_RESULTS_SHEET
+    table = COMBAT_RESULTS if ruling is _CRT_RULE else COMBAT_RESULTS_SHEET
+
+    known: dict[int, CombatResult] = {}
 
     def read(faces: tuple[int, ...]) -> CombatResult:
-        return table.at(modified, sum(faces) + drm)
+        roll = sum(faces) + drm
+        result = known.get(roll)
+        if result is None:
+            result = known[roll] = table.at(modified, roll)
+        return result
 
     return read
 
 
 def results_table(state: State) -> CombatResultsTable:
     """Return the combat results table of the match's ruling."""
-    return COMBAT_RESULTS if state.setup.rulings.crt is Crt.RULE else COMBAT_RESULTS_SHEET
+    return COMBAT_RESULTS if state.setup.rulings.crt is _CRT_RULE else COMBAT_RESULTS_SHEET
 
 
 @MACHINE.resolves(Strike, rule="9.5")
@@ -68,39 +75,52 @@ def strike(state: State, task: Strike, note: Note) -> Step:
 
     The column is that of the modified CF (9.5.1, 9.5.3, 9.5.4); a special defense needs no roll.
     """
-    total, faces = None, None
+    faces = None
     printed = task.automatic
     if printed is None:
         read = reading(state.setup.rulings.crt, task.modified, task.drm)
         roll, dice = state.dice.classed(ATTACK_DICE, read)
-        state = replace(state, dice=dice)
+        state = state.with_dice(dice)
         printed, faces = roll.value, roll.faces
-        total = None if faces is None else sum(faces) + task.drm
     result = resulting(state, task, printed)
+    if note is not ignore:
+        _tell(state, task, printed, result, faces=faces, note=note)
+    return state, consequences(state, task, result)
+
+
+def _tell(
+    state: State,
+    task: Strike,
+    printed: CombatResult,
+    result: CombatResult,
+    *,
+    faces: tuple[int, ...] | None,
+    note: Note,
+) -> None:
+    """Say what an attack has come to (9.5)."""
+    also = of_blow(note, state, task, printed, result) + of_kind(note, state, task, printed, result)
     note(
         Struck(
             task.attacker,
             task.target,
             task.area,
             task.modified,
-            total,
+            None if faces is None else sum(faces) + task.drm,
             printed,
             result,
             task.special,
             faces,
-            also=of_blow(note, state, task, printed, result)
-            + of_kind(note, state, task, printed, result),
+            also=also,
         )
     )
-    return state, consequences(state, task, result)
 
 
 def resulting(state: State, task: Strike, result: CombatResult) -> CombatResult:
     """Return a result as weapon, attack and the defender's hands change it (9.5.2, 9.6)."""
-    chapters = state.setup.chapters
-    for function in RAISED.used(chapters):
+    setup = state.setup
+    for function in RAISED.used(setup):
         result = function(state, task, result)
-    for function in CONVERTED.used(chapters):
+    for function in CONVERTED.used(setup):
         result = function(state, task, result)
     target = seen(state, task.target)
     if state.setup.gladiators[task.target].beast is not None:
@@ -129,13 +149,13 @@ def has_weapon(figure: Figure) -> bool:
 
 def consequences(state: State, task: Strike, result: CombatResult) -> Causes:
     """Return the tasks that a result causes (9.6)."""
-    chapters = state.setup.chapters
-    for function in INSTEAD.used(chapters):
+    setup = state.setup
+    for function in INSTEAD.used(setup):
         instead = function(state, task, result)
         if instead is not None:
             return instead
     causes = _effects(task, result)
-    for function in BESIDES.used(chapters):
+    for function in BESIDES.used(setup):
         causes += function(state, task, result)
     return causes
 

@@ -9,11 +9,11 @@ from gladiator.chapters import Chapter
 from gladiator.decisions import Allocate
 from gladiator.events import Rolled
 from gladiator.machine import MACHINE, Step
-from gladiator.rules.centurions import is_centurion
+from gladiator.rules.centurions import has_centurion, is_centurion
 from gladiator.rules.engagement import BEFORE_COLLECT, allocation_facts
 from gladiator.rules.specials import weakest_area
 from gladiator.rulings import CenturionSpirit
-from gladiator.spaces.allocations import AllocationFacts, Arms, Slot, blow
+from gladiator.spaces.frames import AllocationFacts, Arms, Slot, blow
 from gladiator.state import State
 from gladiator.tables import (
     ALLOCATION_CHOICE,
@@ -35,7 +35,7 @@ class CenturionAllocates(Task):
     figure: int
 
 
-@BEFORE_COLLECT.add(Chapter.CENTURIONS)
+@BEFORE_COLLECT.add(Chapter.CENTURIONS, needs=has_centurion)
 def centurions_allocate(state: State) -> Causes:
     """Let each centurion who fights allocate when the gladiators have (29.6)."""
     fighting = {bout.attacker for bout in state.bouts} | {bout.target for bout in state.bouts}

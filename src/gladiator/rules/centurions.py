@@ -31,7 +31,7 @@ from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.rules.turns import REFRESH
 from gladiator.rulings import CenturionPause, CenturionSum, ChartColors
-from gladiator.setup import Controller
+from gladiator.setup import Controller, Setup
 from gladiator.state import KNEELING, PRONE, Figure, State
 from gladiator.tables import (
     CENTURION_ITEM_REACH,
@@ -86,11 +86,16 @@ class CenturionNet(Task):
     figure: int
 
 
+def has_centurion(setup: Setup) -> bool:
+    """Return whether the charts move somebody in a match."""
+    return any(one.controller is Controller.CENTURION for one in setup.gladiators)
+
+
 in_phase(
     At.CENTURIONS,
     Centurions(),
     _CENTURIONS,
-    needs=lambda setup: any(one.controller is Controller.CENTURION for one in setup.gladiators),
+    needs=has_centurion,
 )
 
 
@@ -110,7 +115,7 @@ def is_centurion(state: State, index: int) -> bool:
     return state.setup.gladiators[index].controller is Controller.CENTURION
 
 
-@REFRESH.add(_CENTURIONS)
+@REFRESH.add(_CENTURIONS, needs=has_centurion)
 def pauses(state: State, index: int, figure: Figure) -> Figure:
     """Give a centurion his pauses at a turn's start: the phases beyond his rate (29.3.1.1)."""
     if state.phase != 1 or not is_centurion(state, index):
@@ -146,7 +151,7 @@ def centurion_moves(state: State, task: CenturionMoves, note: Note) -> Step:
         return state, ()
     value, dice = state.dice.classed(2, tuple)
     roll = _read(state, index, value.value)
-    state = replace(state, dice=dice)
+    state = state.with_dice(dice)
     what, new, causes = _acted(state, index, roll, note)
     also = of_centurion(note, state, new, index, what, net=state.figures[roll.closest].net)
     note(CenturionMoved(index, 10 * roll.red + roll.white, what, value.faces, also=also))
@@ -225,7 +230,7 @@ def _prone(state: State, index: int, roll: Roll, note: Note) -> Acted:
     doings = replace(figure.doings, special=KNEEL, facing=facing)
     new = state.with_figure(index, replace(figure, posture=KNEELING, facing=facing, doings=doings))
     causes: list[Task] = []
-    for function in KNEELING_DOWN.used(state.setup.chapters):
+    for function in KNEELING_DOWN.used(state.setup):
         causes.extend(function(new, index))
     return "kneels", new, tuple(causes)
 
@@ -302,7 +307,7 @@ def _charted(state: State, index: int, roll: Roll) -> Acted:
         turned=0 if legs else abs((facing - figure.facing + 3) % 6 - 3),
     )  # fmt: skip
     moved = replace(figure, doings=doings, facing=figure.facing if legs else facing)
-    new = replace(state, dice=dice).with_figure(index, moved)
+    new = state.with_dice(dice).with_figure(index, moved)
     causes: tuple[Task, ...] = (Paths(),) if legs else ()
     if kicks:
         causes = (*causes, CenturionKicks(index))
@@ -420,7 +425,7 @@ def centurion_kicks(state: State, task: CenturionKicks, note: Note) -> Step:
     if not figure.active or figure.doings.collided or figure.doings.backward or not places:
         return state, ()
     direction, dice = state.dice.below(len(DIRECTIONS))
-    return replace(state, dice=dice), (KickRoll(task.figure, places[0], direction),)
+    return state.with_dice(dice), (KickRoll(task.figure, places[0], direction),)
 
 
 @MACHINE.resolves(CenturionNet, rule="29.5.2")
@@ -433,5 +438,5 @@ def centurion_net(state: State, task: CenturionNet, note: Note) -> Step:
     attack = CENTURION_NET.at(roll.total)
     order = NetOrder(attack, roll.total if attack is NetAttack.LAY else 0)
     doings = replace(figure.doings, net=order)
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     return new.with_figure(task.figure, replace(figure, doings=doings)), ()

@@ -44,7 +44,7 @@ def cleaved(state: State, index: int) -> Causes:
 def blood_roll(state: State, task: BloodRoll, note: Note) -> Step:
     """Roll 1D3 for the counters of blood (26.2)."""
     roll, dice = state.dice.d3()
-    return replace(state, dice=dice), (BloodDrop(task.figure),) * roll.total
+    return state.with_dice(dice), (BloodDrop(task.figure),) * roll.total
 
 
 @MACHINE.resolves(BloodDrop, rule="26.2")

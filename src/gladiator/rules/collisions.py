@@ -7,10 +7,10 @@ from typing import Final
 
 from common.agenda import Note, Task
 from common.hexgrid import Hex, direction_to, distance, neighbor, ring
-from common.records import replace
+from common.records import changing, replace
 from gladiator.decisions import RECOVER, ROLL, STUMBLE, Leg
 from gladiator.events import Collided, Crossed
-from gladiator.facts import cells, in_front, is_beast, position_bonus
+from gladiator.facts import cells, front, is_beast, position_bonus
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.advanced_citations import of_beast_collision
 from gladiator.rules.citations import of_collision
@@ -22,11 +22,15 @@ from gladiator.state import KNEELING, PRONE, Doings, Figure, State
 from gladiator.tables import HEAVY, IMPACT, LARGE, MEDIUM, Impact
 from gladiator.tasks import Collision, Crossing, Mercy, Paths, StumbleCheck, StunRoll
 
-in_phase(
-    At.PATHS,
-    Paths(),
-    when=lambda state: any(figure.doings.path for figure in state.figures),
-)
+
+def _someone_moves(state: State) -> bool:
+    for figure in state.figures:
+        if figure.doings.path:
+            return True
+    return False
+
+
+in_phase(At.PATHS, Paths(), when=_someone_moves)
 
 CLIPPED: Final[Seam[Callable[[State], tuple[State, tuple[Task, ...]]]]] = Seam("clipped paths")
 """What stops paths before they are followed: walls (25.4)."""
@@ -47,10 +51,10 @@ PUSHED: Final[Seam[Callable[[State, int, Hex], tuple[Task, ...] | None]]] = Seam
 @MACHINE.resolves(Paths, rule="7.3")
 def paths(state: State, task: Paths, note: Note) -> Step:
     """Follow all paths to the next contact; when there is none left, everyone arrives (8.1)."""
-    if not any(figure.doings.path for figure in state.figures):
+    if not _someone_moves(state):
         return _arrived(state, task.met) if task.met else (state, ())
     if not task.met:
-        for clip in CLIPPED.used(state.setup.chapters):
+        for clip in CLIPPED.used(state.setup):
             state, causes = clip(state)
             if causes:
                 return state, (*causes, task)
@@ -73,21 +77,24 @@ def _arrived(state: State, met: tuple[tuple[int, int], ...]) -> Step:
     figures = list(state.figures)
     causes: list[Task] = []
     came = {index for pair in met for index in pair}
-    came |= {index for index, figure in enumerate(figures) if figure.doings.path}
-    for index, figure in enumerate(figures):
-        path = figure.doings.path
-        if not path:
-            continue
-        doings = replace(figure.doings, path=(), entered=figure.doings.entered + path)
-        figures[index] = replace(
-            figure, hex=path[-1].hex, facing=figure.doings.facing, doings=doings
-        )
-    new = replace(state, figures=tuple(figures))
-    for function in ENTERED.used(state.setup.chapters):
+    for index, figure in enumerate(state.figures):
+        doings = figure.doings
+        path = doings.path
+        if path:
+            came.add(index)
+            gone = _with_entered(doings, (), doings.entered + path)
+            figures[index] = _moved(figure, path[-1].hex, doings.facing, gone)
+    new = _with_figures(state, tuple(figures))
+    for function in ENTERED.used(state.setup):
         for index, figure in enumerate(new.figures):
             if index in came and figure.doings.entered and figure.fate is None:
                 causes.extend(function(new, index))
     return new, tuple(causes)
+
+
+_with_entered: Final = changing(Doings, "path", "entered")
+_moved: Final = changing(Figure, "hex", "facing", "doings")
+_with_figures: Final = changing(State, "figures")
 
 
 @MACHINE.resolves(Crossing, rule="8.1.1")
@@ -95,7 +102,7 @@ def crossing(state: State, task: Crossing, note: Note) -> Step:
     """Roll 1D6 each for two whose paths cross: equal rolls are a collision (8.1.1)."""
     same, dice = state.dice.classed(2, _alike)
     note(Crossed(task.members, same.value, same.faces, also=("5.2.4",)))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not same.value:
         return new, ()
     return new, (Collision(task.hex, task.members, task.at, task.swap),)
@@ -123,11 +130,11 @@ def collision(state: State, task: Collision, note: Note) -> Step:
     lengths = tuple([len(state.figures[index].doings.path) for index in task.members])
     also = of_collision(note, task, winner, lengths)
     also += of_beast_collision(state, task.members)
-    besides = IMPACT_BONUS.used(state.setup.chapters)
+    besides = IMPACT_BONUS.used(state.setup)
     if any(extra(state, index) for extra in besides for index in task.members):
         also += ("36.3/HG",)
     note(Collided(task.members, task.hex, impacts, winner, faces.faces, also=also))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     causes: list[Task] = []
     placed = _stopped(new, task, winner)
     for index, impact in sorted(zip(task.members, impacts, strict=True), key=lambda p: -p[1]):
@@ -218,7 +225,7 @@ def _thrown_back(
     wanted = neighbor(contested, way)
     if is_beast(state, index):
         return _beast_thrown_back(state, index, winner, way, came_from), ()
-    for function in PUSHED.used(state.setup.chapters):
+    for function in PUSHED.used(state.setup):
         blocked = function(state, index, wanted)
         if blocked is not None:
             back = replace(state.figures[winner], hex=came_from)
@@ -279,7 +286,7 @@ _KNEELING_OR_STUMBLING: Final = IMPACT.at(Impact.KNEELING_OR_STUMBLING)
 def _impact(state: State, task: Collision, place: int) -> int:
     """Add up the modifiers of one impact factor (8.4)."""
     index = task.members[place]
-    for function in IMPACTS.used(state.setup.chapters):
+    for function in IMPACTS.used(state.setup):
         own = function(state, index)
         if own is not None:
             return own
@@ -297,7 +304,7 @@ def _impact(state: State, task: Collision, place: int) -> int:
         total += IMPACT.at(Impact.MEDIUM)
     total += _shield_impact(figure)
     total += _plight_impact(figure, doings)
-    for bonus in IMPACT_BONUS.used(state.setup.chapters):
+    for bonus in IMPACT_BONUS.used(state.setup):
         total += bonus(state, index)
     return total + _position_impact(state, task, place) * IMPACT.at(Impact.POSITION)
 
@@ -329,8 +336,7 @@ def _position_impact(state: State, task: Collision, place: int) -> int:
         if other == place:
             continue
         foe = _standing_before(state, task, other)
-        me = replace(state.figures[task.members[place]], hex=own.hex, facing=own.facing)
-        if in_front(me, foe.hex, 3):
+        if (foe.hex[0] - own.hex[0], foe.hex[1] - own.hex[1]) in front(own.facing, 3):
             best = max(best, position_bonus(state, own.hex, index, foe.hex, foe.facing))
     return best
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from common.hexgrid import Hex
+from common.hexgrid import Hex, distance
 from gladiator.decisions import Leg
 from gladiator.facts import cells, is_beast
 from gladiator.rulings import CrossingPaths
 from gladiator.state import Figure, State
+
+_TIMED: Final = CrossingPaths.TIMED
+
+LONGEST_BODY = 1
+"""How far a beast's body reaches beyond its head (28.2.1)."""
 
 STILL = -1
 """The place on a path of whoever does not move."""
@@ -36,6 +41,8 @@ def next_contact(state: State, met: tuple[tuple[int, int], ...]) -> Contact | No
         for other, figure in enumerate(state.figures):
             if other == mover or figure.fate is not None:
                 continue
+            if _apart(state.figures[mover], figure):
+                continue
             if figure.doings.path:
                 if other < mover:
                     continue
@@ -46,6 +53,12 @@ def next_contact(state: State, met: tuple[tuple[int, int], ...]) -> Contact | No
             if found is not None and (best is None or found[:2] < best[:2]):
                 best = found
     return best and _piled_up(state, best)
+
+
+def _apart(one: Figure, other: Figure) -> bool:
+    """Return whether two are too far from each other for their paths to meet."""
+    steps = len(one.doings.path) + len(other.doings.path)
+    return distance(one.hex, other.hex) > steps + LONGEST_BODY
 
 
 def _standing(state: State, mover: int, other: int, met: bool) -> Contact | None:
@@ -83,7 +96,7 @@ def _moving(state: State, one: int, two: int, met: bool) -> Contact | None:
 def _crossing(
     state: State, pair: tuple[int, int], a: tuple[Leg, ...], b: tuple[Leg, ...]
 ) -> Contact | None:
-    timed = state.setup.rulings.crossing is CrossingPaths.TIMED
+    timed = state.setup.rulings.crossing is _TIMED
     figures = state.figures
     from_a = (figures[pair[0]].hex, *[leg.hex for leg in a])
     from_b = (figures[pair[1]].hex, *[leg.hex for leg in b])

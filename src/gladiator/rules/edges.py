@@ -41,7 +41,7 @@ def edges(state: State, task: Edges, note: Note) -> Step:
         done.append(edge)
         note(Shifted(edge.value))
         state = shifted(state, edge)
-        for function in EDGE_CROSSED.used(state.setup.chapters):
+        for function in EDGE_CROSSED.used(state.setup):
             state, more = function(state, edge)
             causes.extend(more)
     if done and (causes or _fits(state, crossed)):
@@ -59,7 +59,19 @@ def _crossed(state: State) -> tuple[Edge, ...]:
     return tuple(edge for edge in Edge if edge in found)
 
 
-in_phase(At.EDGES, Edges(), when=lambda state: bool(_crossed(state)))
+def _someone_is_beyond(state: State) -> bool:
+    """Return whether some figure stands beyond an edge of the map."""
+    window, arena = state.window, state.setup.arena
+    columns, halves = range(arena.width), range(2 * arena.height)
+    for index, figure in enumerate(state.figures):
+        if figure.fate is None:
+            for q, r in cells(state, index):
+                if q - window.left not in columns or 2 * r + q - window.top not in halves:
+                    return True
+    return False
+
+
+in_phase(At.EDGES, Edges(), when=_someone_is_beyond)
 
 
 def _fits(state: State, crossed: tuple[Edge, ...]) -> bool:

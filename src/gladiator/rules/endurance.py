@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from common.agenda import Note
 from common.records import replace
 from gladiator.events import Tired
@@ -12,6 +14,8 @@ from gladiator.state import State
 from gladiator.tables import ENDURANCE, ENDURANCE_BASE, ENDURANCE_BASE_SHEET, EXCEED_TURN
 from gladiator.tasks import Endurance
 
+_ENDURANCE_SHEET: Final = EnduranceBase.SHEET
+
 
 @MACHINE.resolves(Endurance, rule="17.2")
 def endurance(state: State, task: Endurance, note: Note) -> Step:
@@ -20,7 +24,7 @@ def endurance(state: State, task: Endurance, note: Note) -> Step:
     if figure.fate is not None:
         return state, ()
     sheet = state.setup.gladiators[task.figure]
-    by_sheet = state.setup.rulings.endurance_base is EnduranceBase.SHEET
+    by_sheet = state.setup.rulings.endurance_base is _ENDURANCE_SHEET
     base = ENDURANCE_BASE_SHEET if by_sheet else ENDURANCE_BASE
     roll, dice = state.dice.sum(ENDURANCE.dice)
     turn = state.turn + (EXCEED_TURN if figure.exceeded else 0)
@@ -29,7 +33,7 @@ def endurance(state: State, task: Endurance, note: Note) -> Step:
     also = ("5.4", "17.1") if loss else ("5.4",)
     also = (*also, "17.3") if figure.exceeded else also
     note(Tired(task.figure, loss, roll.faces, also=also))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not loss:
         return new, ()
     tired = replace(figure, cf=figure.cf - loss, tired=figure.tired + loss)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from common.agenda import Note, Task, ignore
 from common.hexgrid import distance
-from common.records import replace
+from common.records import changing, replace
 from common.spaces import ActionSpace
 from gladiator.chapters import Chapter
 from gladiator.decisions import Allocate, Thing, ThrowOrder
@@ -16,7 +16,7 @@ from gladiator.events import Engaged, Turned, Unengaged
 from gladiator.facts import cells, enemies, front, is_played, plight_bonus, position_bonus
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.advanced_citations import of_beast_bout
-from gladiator.rules.arms import reach_of, strikes_at, wields
+from gladiator.rules.arms import LONGEST, reach_of, strikes_at, wields
 from gladiator.rules.citations import of_bout
 from gladiator.rules.plots import first_of, seats
 from gladiator.rules.seams import Seam, in_phase
@@ -30,12 +30,14 @@ from gladiator.rulings import (
     PositionalCf,
     ProneDefense,
 )
-from gladiator.spaces.allocations import AllocationFacts, AllocationSpace, Arms, Slot
+from gladiator.spaces.allocations import AllocationSpace
 from gladiator.spaces.allocations import allocation_space as space_of
-from gladiator.state import PRONE, Bout, State
+from gladiator.spaces.frames import AllocationFacts, Arms, Slot
+from gladiator.state import PRONE, Bout, Figure, State
 from gladiator.tables import (
     AREAS,
     PLIGHT_ADVANTAGE,
+    SPECIAL_ATTACK_AREAS,
     STUMBLE_CF,
     BodyArea,
     Plight,
@@ -44,6 +46,13 @@ from gladiator.tables import (
     Weapon,
 )
 from gladiator.tasks import Allocating, Collect, Engage
+
+_AT_ONCE: Final = ForcedRotation.AT_ONCE
+_TEAMS: Final = Chapter.TEAMS
+_OWN_REACH: Final = FrontForFacing.OWN_REACH
+_BONUS_ALWAYS: Final = PositionalCf.ALWAYS
+_PRONE_POOL: Final = ProneDefense.POOL
+_SEALED_ORDER: Final = AttackOrder.SEALED
 
 PIVOT: Final[Seam[Callable[[State, int, tuple[int, ...]], int | None]]] = Seam("pivot")
 """Where one in the fronts of several opponents turns (27.2), or None to leave it to 9.1.2."""
@@ -57,12 +66,13 @@ POOL: Final[Seam[Callable[[State, int], int]]] = Seam("pool")
 AREAS_OPEN: Final[Seam[Callable[[State, int, int], tuple[BodyArea, ...] | None]]] = Seam("areas")
 """The areas that an attacker may strike on a target where there are limits (28.6), or None."""
 
-Specials = tuple[tuple[SpecialAttack, tuple[Slot, ...]], ...]
+Specials = tuple[tuple[SpecialAttack, tuple[int, ...]], ...]
+"""Special attacks, each with the targets that it can be made on."""
 
-SPECIAL_ATTACKS: Final[
-    Seam[Callable[[State, int, tuple[Weapon, ...], tuple[Slot, ...]], Specials]]
-] = Seam("special attacks")
-"""The special attacks open to a figure, and where each can go (22.2)."""
+SPECIAL_ATTACKS: Final[Seam[Callable[[State, int, tuple[int, ...]], Specials]]] = Seam(
+    "special attacks"
+)
+"""The special attacks open to a figure against some targets (22.2)."""
 
 SPECIAL_DEFENSES: Final[Seam[Callable[[State, int], tuple[SpecialDefense, ...]]]] = Seam(
     "special defenses"
@@ -75,6 +85,7 @@ BEFORE_COLLECT: Final[Seam[Callable[[State], tuple[Task, ...]]]] = Seam("before 
 
 _DEFENSE: Final = FreedMayAttack.DEFENSE
 _STUMBLER: Final = PLIGHT_ADVANTAGE.at(Plight.STUMBLING)
+_HANDS: Final = (None,)
 _FAR: Final = 4
 """Beyond this range, a beast's second hex included, nobody fights."""
 
@@ -97,16 +108,21 @@ def range_in_front(state: State, index: int, target: int, reach: int) -> int | N
     figure = state.figures[index]
     q, r = figure.hex
     wedge = front(figure.facing, reach)
-    ranges = [
-        distance(figure.hex, cell)
-        for cell in cells(state, target)
-        if (cell[0] - q, cell[1] - r) in wedge
-    ]
-    return min(ranges, default=None)
+    if state.setup.gladiators[target].beast is None:
+        to_q, to_r = state.figures[target].hex
+        return wedge.get((to_q - q, to_r - r))
+    nearest: int | None = None
+    for cell in cells(state, target):
+        away = wedge.get((cell[0] - q, cell[1] - r))
+        if away is not None and (nearest is None or away < nearest):
+            nearest = away
+    return nearest
 
 
 def attack_range(state: State, index: int, target: int) -> int | None:
     """Return the range at which a figure can attack a target with something, or None (9.1)."""
+    if range_in_front(state, index, target, LONGEST) is None:
+        return None
     figure = state.figures[index]
     beast = state.setup.gladiators[index].beast is not None
     for wield in ((None,),) if beast else wields(state, index):
@@ -117,33 +133,36 @@ def attack_range(state: State, index: int, target: int) -> int | None:
     return None
 
 
-def attackers_of(state: State, target: int) -> tuple[int, ...]:
-    """List who can attack a figure now."""
-    figure = state.figures[target]
-    if figure.fate is not None or figure.doings.occupied:
-        return ()
-    return tuple(
-        [
-            i
-            for i in enemies(state, target)
-            if can_fight(state, i) and attack_range(state, i, target) is not None
-        ]
-    )
+Ranges = dict[tuple[int, int], int]
+"""Who can attack whom, and the range between them."""
+
+
+def attack_ranges(state: State) -> Ranges:
+    """Find who can attack whom now, and at which range: by attacker, then by target (9.1)."""
+    found: Ranges = {}
+    for index, figure in enumerate(state.figures):
+        if figure.fate is None and can_fight(state, index):
+            for target in enemies(state, index):
+                if not state.figures[target].doings.occupied:
+                    away = attack_range(state, index, target)
+                    if away is not None:
+                        found[index, target] = away
+    return found
 
 
 @MACHINE.resolves(Engage, rule="9.1")
 def engage(state: State, task: Engage, note: Note) -> Step:
     """Find who can attack whom, turn whom 9.1.2 turns, ask for allocations (5.2.6, 9.1, 9.3)."""
-    figures = range(len(state.figures))
-    attackers = {target: attackers_of(state, target) for target in figures}
-    if not any(attackers.values()):
+    ranges = attack_ranges(state)
+    if not ranges:
         _unengaged(state, note)
         return state, ()
-    turned = _turned(state, attackers, note)
-    bouts = _bouts(state, turned, note)
-    if not bouts:
-        return replace(turned, bouts=()), ()
-    new = replace(turned, bouts=bouts)
+    turned = _turned(state, ranges, note)
+    if turned is not state:
+        ranges = attack_ranges(turned)
+    new = _with_bouts(turned, _bouts(state, turned, ranges, note))
+    if not new.bouts:
+        return new, ()
     pending = allocators(new)
     if pending:
         return new, (Allocating(seats(new, pending), pending),)
@@ -179,7 +198,7 @@ in_phase(At.ENGAGE, Engage(), when=_near)
 def _collecting(state: State) -> tuple[Task, ...]:
     """Return what follows the last allocation: those whom the rules play, and the reveal."""
     causes: list[Task] = []
-    for function in BEFORE_COLLECT.used(state.setup.chapters):
+    for function in BEFORE_COLLECT.used(state.setup):
         causes.extend(function(state))
     return (*causes, Collect())
 
@@ -190,31 +209,39 @@ def allocators(state: State) -> tuple[int, ...]:
     return tuple([i for i in sorted(fighting) if state.figures[i].active and is_played(state, i)])
 
 
-def _turned(state: State, attackers: dict[int, tuple[int, ...]], note: Note) -> State:
+_with_bouts: Final = changing(State, "bouts")
+
+
+def _turned(state: State, ranges: Ranges, note: Note) -> State:
     """Return the state after forced rotations and pivots, all from one snapshot (9.1.2, 27.2)."""
-    figures = list(state.figures)
-    at_once = state.setup.rulings.forced_rotation is ForcedRotation.AT_ONCE
-    for target, foes in attackers.items():
-        figure = figures[target]
-        if not foes or not figure.conscious or figure.posture is PRONE:
-            continue
-        if state.setup.gladiators[target].beast is not None:
+    turned = state
+    at_once = state.setup.rulings.forced_rotation is _AT_ONCE
+    for target, figure in enumerate(state.figures):
+        foes = tuple([index for index, other in ranges if other == target])
+        if not foes or not turns(state, target):
             continue
         facing = _new_facing(state, target, foes, at_once)
         if facing == figure.facing:
             continue
-        pivots = len(foes) > 1 and state.uses(Chapter.TEAMS)
+        pivots = len(foes) > 1 and state.uses(_TEAMS)
         also = ("27.1",) if pivots else ()
         note(Turned(target, facing, rule="27.2" if pivots else "9.1.2", also=also))
         doings = replace(figure.doings, rotated=True, facing=facing)
-        figures[target] = replace(figure, facing=facing, doings=doings)
-    return replace(state, figures=tuple(figures))
+        turned = turned.with_figure(target, replace(figure, facing=facing, doings=doings))
+    return turned
+
+
+def turns(state: State, index: int) -> bool:
+    """Return whether a figure can turn to its attackers: conscious, on its feet, no beast."""
+    figure = state.figures[index]
+    able = figure.conscious and figure.posture is not PRONE
+    return able and state.setup.gladiators[index].beast is None
 
 
 def _new_facing(state: State, target: int, foes: tuple[int, ...], at_once: bool) -> int:
     figure = state.figures[target]
     if len(foes) > 1:
-        for function in PIVOT.used(state.setup.chapters):
+        for function in PIVOT.used(state.setup):
             facing = function(state, target, foes)
             if facing is not None:
                 return facing
@@ -230,7 +257,7 @@ def faces(state: State, target: int, foe: int) -> bool:
     """Return whether an attacker is in a defender's front, by the ruling on which front counts."""
     figure, other = state.figures[target], state.figures[foe]
     reach = distance(figure.hex, other.hex)
-    if state.setup.rulings.front_for_facing is FrontForFacing.OWN_REACH:
+    if state.setup.rulings.front_for_facing is _OWN_REACH:
         own = (w for wield in wields(state, target) for w in wield or (None,))
         reach = max((reach_of(figure, weapon) for weapon in own), default=1)
     return range_in_front(state, target, foe, reach) is not None
@@ -248,28 +275,27 @@ def facing_to(state: State, target: int, foe: int) -> int:
     return figure.facing
 
 
-def _bouts(before: State, after: State, note: Note) -> tuple[Bout, ...]:
+def _bouts(before: State, after: State, ranges: Ranges, note: Note) -> tuple[Bout, ...]:
     """List who can attack whom after the turns, with bonuses read before them (9.1.3, 9.2)."""
     found = []
-    for index, figure in enumerate(after.figures):
-        if not can_fight(after, index):
-            continue
-        for target in enemies(after, index):
-            if after.figures[target].doings.occupied:
-                continue
-            reach = attack_range(after, index, target)
-            if reach is None:
-                continue
-            rotated = figure.doings.rotated
-            bonus = stumble_bonus(after, target) if rotated else bonus_of(before, index, target)
-            outside = not faces(after, target, index)
-            other = after.figures[target]
-            mutual = not (outside or rotated or other.doings.rotated)
-            also = of_bout(note, other, mutual=mutual, turned=rotated)
-            also += of_beast_bout(note, after, index, target)
-            note(Engaged(index, target, reach, bonus, rule="9.2", also=also))
-            found.append(Bout(index, target, reach, bonus, outside))
+    for (index, target), away in ranges.items():
+        rotated = after.figures[index].doings.rotated
+        bonus = stumble_bonus(after, target) if rotated else bonus_of(before, index, target)
+        bout = Bout(index, target, away, bonus, not faces(after, target, index))
+        if note is not ignore:
+            _tell(after, bout, note)
+        found.append(bout)
     return tuple(found)
+
+
+def _tell(state: State, bout: Bout, note: Note) -> None:
+    """Say who can attack whom, and with which bonus (9.2)."""
+    index, target = bout.attacker, bout.target
+    rotated, other = state.figures[index].doings.rotated, state.figures[target]
+    mutual = not (bout.outside or rotated or other.doings.rotated)
+    also = of_bout(note, other, mutual=mutual, turned=rotated)
+    also += of_beast_bout(note, state, index, target)
+    note(Engaged(index, target, bout.range, bout.bonus, rule="9.2", also=also))
 
 
 def stumble_bonus(state: State, target: int) -> int:
@@ -283,7 +309,7 @@ def bonus_of(state: State, index: int, target: int) -> int:
 
     A stumbler gives 2 more, the prone and the ensnared 4 (9.2.1.1, 9.2.1.2, 9.2.1.3).
     """
-    for function in BONUS.used(state.setup.chapters):
+    for function in BONUS.used(state.setup):
         own = function(state, index, target)
         if own is not None:
             return own
@@ -299,7 +325,7 @@ def own_cf(state: State, index: int) -> int:
     total = figure.cf - figure.stun - doings.spent
     if doings.stumbling:
         total += STUMBLE_CF
-    for function in POOL.used(state.setup.chapters):
+    for function in POOL.used(state.setup):
         total += function(state, index)
     return total
 
@@ -337,23 +363,25 @@ def allocation_facts(state: State, index: int) -> AllocationFacts:
     arms = _arms(state, index)
     pool = own + bonus
     defense_cap: int | None = None
-    if setup.rulings.positional_cf is PositionalCf.ALWAYS:
+    if setup.rulings.positional_cf is _BONUS_ALWAYS:
         defense_cap = max(0, own)
     elif figure.cf < 1 and bonus:
         defense_cap = 0
-    if figure.posture is PRONE and setup.rulings.prone_defense is ProneDefense.POOL:
+    if figure.posture is PRONE and setup.rulings.prone_defense is _PRONE_POOL:
         pool //= 2
-    guards = [guard for f in SPECIAL_DEFENSES.used(setup.chapters) for guard in f(state, index)]
+    guards: tuple[SpecialDefense, ...] = ()
+    for function in SPECIAL_DEFENSES.used(setup):
+        guards += function(state, index)
     throws = () if figure.posture is PRONE else _throws(state, index)
     riders = tuple([b.target for b in state.bouts if b.attacker == index and _rides(state, b)])
-    ordered = setup.rulings.attack_order is AttackOrder.SEALED
+    ordered = setup.rulings.attack_order is _SEALED_ORDER
     return AllocationFacts(
         setup.gladiators[index].player,
         index,
         max(0, pool),
         defense_cap,
         arms,
-        tuple(guards),
+        guards,
         throws,
         riders,
         ordered,
@@ -371,51 +399,61 @@ def _throw_orders(
     return tuple(ThrowOrder(item, target) for item in items for target in targets)
 
 
+Reached = tuple[tuple[int, tuple[BodyArea, ...]], ...]
+"""Targets within a weapon's reach, each with its areas that can be struck."""
+
+
 def _arms(state: State, index: int) -> tuple[Arms, ...]:
     """List the ways to be armed with the slots that each can attack (9.1)."""
-    figure, chapters = state.figures[index], state.setup.chapters
-    specials_of = SPECIAL_ATTACKS.used(chapters)
+    figure = state.figures[index]
     targets = [
-        (bout.target, bout.range, _open_areas(state, index, bout.target))
+        (bout.range, (bout.target, _open_areas(state, index, bout.target)))
         for bout in state.bouts
         if bout.attacker == index
     ]
+    specials: Specials = ()
+    for function in SPECIAL_ATTACKS.used(state.setup):
+        specials += function(state, index, tuple([struck[0] for _, struck in targets]))
     found = []
     for wield in wields(state, index) or ((),):
-        reached = tuple(
-            [
-                (target, areas)
-                for target, away, areas in targets
-                if any(strikes_at(figure, weapon, away) for weapon in wield or (None,))
-            ]
-        )
-        slots = _slots(reached)
-        specials: Specials = ()
-        for function in specials_of:
-            specials += function(state, index, wield, slots)
-        found.append(_armed(wield, slots, specials))
+        reached = [struck for away, struck in targets if _any_strikes(figure, wield, away)]
+        found.append(_armed(wield, tuple(reached), specials))
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 12)
-def _slots(reached: tuple[tuple[int, tuple[BodyArea, ...]], ...]) -> tuple[Slot, ...]:
-    """List the slots of some targets, body area by body area (3.9)."""
-    return tuple(Slot(target, area) for area in AREAS for target, areas in reached if area in areas)
+def _any_strikes(figure: Figure, wield: tuple[Weapon, ...], away: int) -> bool:
+    for weapon in wield or _HANDS:
+        if strikes_at(figure, weapon, away):
+            return True
+    return False
 
 
 @lru_cache(maxsize=1 << 12)
-def _armed(wield: tuple[Weapon, ...], slots: tuple[Slot, ...], specials: Specials) -> Arms:
-    """Return the one shared way to be armed."""
+def _armed(wield: tuple[Weapon, ...], reached: Reached, specials: Specials) -> Arms:
+    """Return the one shared way to be armed; its slots go body area by body area (3.9)."""
+    slots = tuple(
+        Slot(target, area) for area in AREAS for target, areas in reached if area in areas
+    )
+    takes = []
+    for special, targets in specials:
+        area = SPECIAL_ATTACK_AREAS.at(special)
+        fitting = [slot for slot in slots if area is None or slot.area is area]
+        allowed = tuple(slot for slot in fitting if slot.target in targets)
+        if allowed:
+            takes.append((special, allowed))
     unlike = len(wield) == 2 and wield[0] is not wield[1]
-    return Arms(wield, slots, unlike, specials)
+    return Arms(wield, slots, unlike, tuple(takes))
 
 
 def _open_areas(state: State, index: int, target: int) -> tuple[BodyArea, ...]:
-    for function in AREAS_OPEN.used(state.setup.chapters):
+    for function in AREAS_OPEN.used(state.setup):
         areas = function(state, index, target)
         if areas is not None:
             return areas
     return AREAS
+
+
+_with_allocations: Final = changing(State, "allocations")
 
 
 @MACHINE.decides(Allocating, rule="9.3")
@@ -424,7 +462,7 @@ def seal_allocation(state: State, task: Allocating, action: Allocate, note: Note
     index = action.figure
     pending = tuple([i for i in task.pending if i != index])
     sealed = state.allocations
-    new = replace(state, allocations=(*sealed[:index], action, *sealed[index + 1 :]))
+    new = _with_allocations(state, (*sealed[:index], action, *sealed[index + 1 :]))
     if not pending:
         return new, _collecting(new)
     return new, (Allocating(seats(state, pending), pending),)

@@ -123,7 +123,7 @@ def escape_dice(state: State, task: EscapeDice, note: Note) -> Step:
     roll, dice = state.dice.sum(-(-own // ESCAPE_CF_PER_DIE))
     cf = min(own, roll.total)
     note(Rolled(task.figure, "escape CF", cf, success=True, faces=roll.faces))
-    new = _spent(replace(state, dice=dice), task.figure, cf)
+    new = _spent(state.with_dice(dice), task.figure, cf)
     return new, (EscapeRoll(task.figure, cf),)
 
 
@@ -137,7 +137,7 @@ def escape_roll(state: State, task: EscapeRoll, note: Note) -> Step:
     total = roll.total - task.cf
     free = NET_FREE.at(total)
     note(Rolled(task.figure, "escape", total, free, roll.faces, also=_ESCAPE))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not free:
         return new, _dragger(new, task.figure)
     return _freed(new, task.figure, max(0, total), note), ()
@@ -206,7 +206,7 @@ def drag_roll(state: State, task: DragRoll, note: Note) -> Step:
     total = roll.total + figure.strength + task.cf
     dragged = DRAG.at(total)
     note(Rolled(task.victim, "dragged", total, dragged, roll.faces, also=("20.5.5/2",)))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not dragged:
         return new, ()
     new = new.with_figure(task.victim, prone(victim))

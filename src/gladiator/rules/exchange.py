@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from common.agenda import Note, Task, ignore
-from common.records import replace
+from common.records import changing, replace
 from gladiator.chapters import Chapter
 from gladiator.decisions import Allocate
 from gladiator.events import (
@@ -47,6 +47,14 @@ from gladiator.tables import (
 )
 from gladiator.tasks import Collect, FumbleLoss, NextBlows, Strike, ThrowRoll, ThrowWindow
 
+_FAST_ATTACK: Final = Talent.FAST_ATTACK
+_ON_ATTACK: Final = ForcedRotation.ON_ATTACK
+_TEAMS: Final = Chapter.TEAMS
+_TIE_ALLOCATED: Final = TieCf.ALLOCATED
+_HALVED_CANCELLED: Final = HalvedToZero.CANCELLED
+_NET_LOSS_CF: Final = NetLoss.CF
+_PRONE_AREAS: Final = ProneDefense.AREAS
+
 PRIORITY: Final[Seam[Callable[[State, Attack], int]]] = Seam("priority")
 """What puts an attack before others of its round, whatever their CF (27.3): lower comes first."""
 
@@ -64,6 +72,7 @@ BEFORE_BLOWS: Final[Seam[Callable[[State], tuple[Task, ...]]]] = Seam("before bl
 
 _NEXT: Final = NextBlows()
 _ANY: Final = ThrowWindows.ANY
+_EMPTY: Final = (None,)
 _NONE: Final = (0, 0, 0, 0, 0)
 _ATTACKS: Final = ("5.2.6.3", "9.4")
 _LOSSES: Final = ("9.4", "9.4.3")
@@ -82,8 +91,9 @@ def collect(state: State, task: Collect, note: Note) -> Step:
     for index, sealed in enumerate(state.allocations):
         if sealed is None:
             continue
-        also = of_allocation(note, sealed) + of_hands(note, state, sealed)
-        note(Allocated(sealed, also=also + _remarks(state, index, sealed)))
+        if note is not ignore:
+            also = of_allocation(note, sealed) + of_hands(note, state, sealed)
+            note(Allocated(sealed, also=also + _remarks(state, index, sealed)))
         attacks += planned(state, sealed)
         defenses[index], guards[index] = sealed.defense, sealed.guard
         wields[index] = sealed.wield
@@ -101,23 +111,20 @@ def collect(state: State, task: Collect, note: Note) -> Step:
         zeros,
         tuple(figures),
     )
-    new = replace(
-        state,
-        figures=tuple(figures),
-        allocations=(None,) * count,
-        shown=state.allocations,
-        exchange=exchange,
-    )
+    new = _with_shown(state, tuple(figures), (None,) * count, state.allocations, exchange)
     new = _turned_on(new, note)
     before: list[Task] = []
-    for function in BEFORE_BLOWS.used(state.setup.chapters):
+    for function in BEFORE_BLOWS.used(state.setup):
         before.extend(function(new))
     return new, (*throws, *before, _NEXT)
 
 
+_with_shown: Final = changing(State, "figures", "allocations", "shown", "exchange")
+
+
 def _remarks(state: State, index: int, sealed: Allocate) -> tuple[str, ...]:
     found: tuple[str, ...] = ()
-    for function in REMARKS.used(state.setup.chapters):
+    for function in REMARKS.used(state.setup):
         found += function(state, index, sealed)
     return found
 
@@ -125,11 +132,8 @@ def _remarks(state: State, index: int, sealed: Allocate) -> tuple[str, ...]:
 def used(figure: Figure, sealed: Allocate) -> Figure:
     """Return a figure with its weapon drawn, and its totals of CF used counted on (18.3)."""
     defense = sum(sealed.defense) + (SPECIAL_DEFENSE_CF if sealed.guard is not None else 0)
-    figure = replace(
-        figure,
-        attack_cf=figure.attack_cf + sum([one.cf for one in sealed.blows]),
-        defense_cf=figure.defense_cf + defense,
-    )
+    attack = sum([one.cf for one in sealed.blows])
+    figure = _with_used(figure, figure.attack_cf + attack, figure.defense_cf + defense)
     wield = sealed.wield
     if len(wield) != 1 or wield[0] in (figure.weapon, figure.second):
         return figure
@@ -140,39 +144,29 @@ def used(figure: Figure, sealed: Allocate) -> Figure:
     return replace(figure, weapon=wield[0], belt=belt)
 
 
+_with_used: Final = changing(Figure, "attack_cf", "defense_cf")
+
+
 def planned(state: State, sealed: Allocate) -> list[Attack]:
     """Return the attacks of an allocation in their rounds (9.4.2, 9.4.5)."""
     if not sealed.blows:
         return []
     rounds = ATTACK_SEQUENCE.at(len(sealed.blows))
-    early = int(Talent.FAST_ATTACK in state.setup.gladiators[sealed.figure].talents)
+    early = int(_FAST_ATTACK in state.setup.gladiators[sealed.figure].talents)
+    index, rider = sealed.figure, sealed.rider
+    hands = [
+        (weapon, speed_of(state, index, sealed.wield, weapon)) for weapon in sealed.wield or _EMPTY
+    ]
     found = []
     for place, (one, when) in enumerate(zip(sealed.blows, rounds, strict=True)):
-        weapon = _weapon_of(sealed, one.off_hand)
-        speed = speed_of(state, sealed.figure, sealed.wield, weapon)
+        weapon, speed = hands[one.off_hand]
         if place == 0:
             speed -= early
-        bonus = _rider_bonus(state, sealed.figure, one.target) if place == sealed.rider else 0
-        found.append(
-            Attack(
-                sealed.figure,
-                one.target,
-                one.area,
-                one.cf,
-                one.cf,
-                min(ATTACK_ROUNDS, max(1, when + speed)),
-                weapon,
-                one.special,
-                bonus,
-            )
-        )
+        bonus = _rider_bonus(state, index, one.target) if place == rider else 0
+        when = min(ATTACK_ROUNDS, max(1, when + speed))  # noqa: PLW2901
+        cf = one.cf
+        found.append(Attack(index, one.target, one.area, cf, cf, when, weapon, one.special, bonus))
     return found
-
-
-def _weapon_of(sealed: Allocate, off_hand: bool) -> Weapon | None:
-    if not sealed.wield:
-        return None
-    return sealed.wield[1] if off_hand else sealed.wield[0]
 
 
 def bout_of(state: State, attacker: int, target: int) -> Bout | None:
@@ -190,7 +184,7 @@ def _rider_bonus(state: State, attacker: int, target: int) -> int:
 
 def _turned_on(state: State, note: Note) -> State:
     """Turn whoever is really attacked from outside his front, by the later reading of 9.1.2."""
-    if state.setup.rulings.forced_rotation is not ForcedRotation.ON_ATTACK:
+    if state.setup.rulings.forced_rotation is not _ON_ATTACK:
         return state
     exchange = state.exchange
     assert exchange is not None
@@ -214,50 +208,52 @@ def next_blows(state: State, task: NextBlows, note: Note) -> Step:
     """Make the next attack: more CF first, equal CF of different fighters together (9.4, 9.4.4)."""
     exchange = state.exchange
     assert exchange is not None
+    attacks, losses = exchange.attacks, exchange.carried
     if exchange.before is not state.figures or exchange.fumbled:
-        state = _committed(state, exchange, note)
-        exchange = state.exchange
-        assert exchange is not None
-    if not exchange.attacks:
-        _lapsed(exchange, note)
-        return state, ()
-    first = exchange.attacks[0].round
+        attacks, losses = _committed(state, exchange, note)
+    zeros = (0,) * len(losses)
+    if not attacks:
+        _lapsed(losses, note)
+        over = _grouped(exchange, attacks, losses, zeros, state.figures, (), exchange.eased)
+        return _with_exchange(state, over), ()
+    first = attacks[0].round
     if exchange.window < first and state.setup.rulings.throw_windows is _ANY:
-        asked = replace(state, exchange=replace(exchange, window=first))
-        return asked, (ThrowWindow(), _NEXT)
-    group = _next_group(state, exchange)
-    rest = tuple([attack for attack in exchange.attacks if attack not in group])
-    carried = list(exchange.carried)
-    eased = list(exchange.eased)
+        asked = _grouped(exchange, attacks, losses, zeros, state.figures, (), exchange.eased)
+        return _with_exchange(state, replace(asked, window=first)), (ThrowWindow(), _NEXT)
+    places = _next_group(state, attacks)
+    group = [attacks[place] for place in places]
+    rest = tuple([attack for place, attack in enumerate(attacks) if place not in places])
+    carried, eased = list(losses), list(exchange.eased)
+    if note is not ignore:
+        attackers = tuple([attack.attacker for attack in group])
+        note(BlowsFell(first, attackers, also=_ATTACKS + _group_rules(state, group)))
     strikes: list[Task] = []
-    attackers = tuple([attack.attacker for attack in group])
-    note(BlowsFell(first, attackers, also=_ATTACKS + _group_rules(note, state, group)))
     for attack in group:
         strike = _strike(state, exchange, attack, carried, eased)
         if strike is not None:
             strikes.append(strike)
-    for index, loss in enumerate(exchange.carried):
+    if note is not ignore:
+        _exposed(losses, carried, note)
+    new = _grouped(exchange, rest, tuple(carried), zeros, state.figures, (), tuple(eased))
+    return _with_exchange(state, new), (*strikes, _NEXT)
+
+
+_with_exchange: Final = changing(State, "exchange")
+_grouped: Final = changing(Exchange, "attacks", "carried", "lost", "before", "fumbled", "eased")
+
+
+def _exposed(losses: tuple[int, ...], carried: list[int], note: Note) -> None:
+    """Say whose defense bears a loss that no attack of his was left to bear (9.4.7)."""
+    for index, loss in enumerate(losses):
         if loss != carried[index]:
             note(Exposed(index, loss, rule="9.4.7"))
-    new = replace(
-        exchange,
-        attacks=rest,
-        carried=tuple(carried),
-        lost=(0,) * len(carried),
-        before=state.figures,
-        fumbled=(),
-        eased=tuple(eased),
-    )
-    return replace(state, exchange=new), (*strikes, _NEXT)
 
 
-def _group_rules(note: Note, state: State, group: list[Attack]) -> tuple[str, ...]:
+def _group_rules(state: State, group: list[Attack]) -> tuple[str, ...]:
     """Cite with what a group of attacks is made, and what one against several does to it.
 
     The unattacked strike first (27.3), the rear has no defense (27.4), a bonus rides (27.5).
     """
-    if note is ignore:
-        return ()
     rules: list[str] = []
     for attack in group:
         bout = bout_of(state, attack.attacker, attack.target)
@@ -267,38 +263,43 @@ def _group_rules(note: Note, state: State, group: list[Attack]) -> tuple[str, ..
         if not _may_defend(state, attack):
             rules.append("27.4")
         several = sum([other.target == attack.target for other in state.bouts]) > 1
-        if several and state.uses(Chapter.TEAMS):
+        if several and state.uses(_TEAMS):
             rules.append("27.1")
-            if any(f(state, attack) < 1 for f in PRIORITY.used(state.setup.chapters)):
+            if any(f(state, attack) < 1 for f in PRIORITY.used(state.setup)):
                 rules.append("27.3")
     return tuple(dict.fromkeys(rules))
 
 
-def _lapsed(exchange: Exchange, note: Note) -> None:
+def _lapsed(losses: tuple[int, ...], note: Note) -> None:
     """Say which losses nothing is left for to lower: they cost no more this phase (9.4.8)."""
-    for index, loss in enumerate(exchange.carried):
+    for index, loss in enumerate(losses):
         if loss:
             note(Lapsed(index, loss, rule="9.4.8"))
 
 
-def _next_group(state: State, exchange: Exchange) -> list[Attack]:
-    allocated = state.setup.rulings.tie_cf is TieCf.ALLOCATED
-    priority = PRIORITY.used(state.setup.chapters)
-    first = exchange.attacks[0].round
-
-    def rank(attack: Attack) -> tuple[int, int]:
-        cf = attack.allocated if allocated else attack.cf
-        return sum([function(state, attack) for function in priority]), -(cf + attack.bonus)
-
-    current = [attack for attack in exchange.attacks if attack.round == first]
+def _next_group(state: State, attacks: tuple[Attack, ...]) -> list[int]:
+    """List the places of the attacks that are made now, one for each attacker (9.4.4)."""
+    first = attacks[0].round
+    current = [place for place, attack in enumerate(attacks) if attack.round == first]
     if len(current) == 1:
         return current
-    best = min([rank(attack) for attack in current])
-    group: list[Attack] = []
-    for attack in current:
-        if rank(attack) == best and all(other.attacker != attack.attacker for other in group):
-            group.append(attack)
-    return group
+    ranks = [_rank(state, attacks[place]) for place in current]
+    best = min(ranks)
+    group: dict[int, int] = {}
+    for place, rank in zip(current, ranks, strict=True):
+        if rank == best:
+            group.setdefault(attacks[place].attacker, place)
+    return list(group.values())
+
+
+def _rank(state: State, attack: Attack) -> tuple[int, int]:
+    """Rank an attack within its round: what comes first by a rule, then by more CF (9.4.4)."""
+    allocated = state.setup.rulings.tie_cf is _TIE_ALLOCATED
+    cf = attack.allocated if allocated else attack.cf
+    first = 0
+    for function in PRIORITY.used(state.setup):
+        first += function(state, attack)
+    return first, -(cf + attack.bonus)
 
 
 def _strike(
@@ -310,11 +311,12 @@ def _strike(
     weakness that the attacker has found is used up too (36.3/FW).
     """
     target = state.figures[attack.target]
-    automatic = _automatic(state, attack)
+    defends = _may_defend(state, attack)
+    automatic = _automatic(state, attack) if defends else None
     cf = _halved(state, attack)
-    if cf < 1 and state.setup.rulings.halved_to_zero is HalvedToZero.CANCELLED:
+    if cf < 1 and state.setup.rulings.halved_to_zero is _HALVED_CANCELLED:
         return None
-    defense = _defense(state, exchange, attack)
+    defense = _defense(state, exchange, attack) if defends else 0
     if automatic is None:
         defense -= carried[attack.target]
         carried[attack.target] = 0
@@ -324,7 +326,7 @@ def _strike(
     shield_cf = cf - (SPECIAL_DEFENSE_CF if automatic is not None else defense)
     drm = 0
     if target.doings.net_loss:
-        if state.setup.rulings.net_loss is NetLoss.CF:
+        if state.setup.rulings.net_loss is _NET_LOSS_CF:
             shield_cf += target.doings.net_loss
         else:
             drm = target.doings.net_loss
@@ -343,9 +345,7 @@ def _strike(
 
 
 def _automatic(state: State, attack: Attack) -> CombatResult | None:
-    if not _may_defend(state, attack):
-        return None
-    for function in GUARDED.used(state.setup.chapters):
+    for function in GUARDED.used(state.setup):
         result = function(state, attack)
         if result is not None:
             return result
@@ -370,18 +370,19 @@ def _defense(state: State, exchange: Exchange, attack: Attack) -> int:
     target = state.figures[attack.target]
     if not target.conscious:
         return 0
-    if not _may_defend(state, attack):
-        return 0
     defense = exchange.defenses[attack.target][attack.area - 1]
     before = state.setup.rulings.prone_defense
     fell = exchange.before[attack.target].posture is not PRONE
-    if target.posture is PRONE and (before is ProneDefense.AREAS or fell):
+    if target.posture is PRONE and (before is _PRONE_AREAS or fell):
         return defense >> 1
     return defense
 
 
 def _may_defend(state: State, attack: Attack) -> bool:
-    return all(f(state, attack) for f in DEFENSE.used(state.setup.chapters))
+    for function in DEFENSE.used(state.setup):
+        if not function(state, attack):
+            return False
+    return True
 
 
 @MACHINE.resolves(FumbleLoss, rule="9.6/F")
@@ -391,7 +392,7 @@ def fumble_loss(state: State, task: FumbleLoss, note: Note) -> Step:
     note(Fumbled(task.figure, roll.total, roll.faces))
     exchange = state.exchange
     if exchange is None:
-        return replace(state, dice=dice), ()
+        return state.with_dice(dice), ()
     carried = list(exchange.carried)
     carried[task.figure] += roll.total
     fumbled = (*exchange.fumbled, task.figure)
@@ -399,31 +400,35 @@ def fumble_loss(state: State, task: FumbleLoss, note: Note) -> Step:
     return replace(state, dice=dice, exchange=new), ()
 
 
-def _committed(state: State, exchange: Exchange, note: Note) -> State:
-    """Let a group take effect: losses of CF reach later attacks, then the next defense (9.4.7)."""
-    attacks, carried = exchange.attacks, list(exchange.carried)
+def _committed(
+    state: State, exchange: Exchange, note: Note
+) -> tuple[tuple[Attack, ...], tuple[int, ...]]:
+    """Let a group take effect: losses of CF reach later attacks, then the next defense (9.4.7).
+
+    Return the attacks that are left, and the losses that each figure carries on.
+    """
+    attacks, carried = exchange.attacks, exchange.carried
     for index, loss in enumerate(exchange.lost):
         if loss:
             attacks, rest = _reduced(attacks, index, loss)
-            carried[index] += rest
+            carried = (*carried[:index], carried[index] + rest, *carried[index + 1 :])
     left = tuple(
         [attack for attack in attacks if attack.cf > 0 and _possible(state, exchange, attack)]
     )
-    for index in range(len(carried)):
-        lost = sum([a.attacker == index for a in exchange.attacks])
-        lost -= sum([a.attacker == index for a in left])
+    if note is not ignore:
+        _cancelled(exchange.attacks, left, len(carried), note)
+    return left, carried
+
+
+def _cancelled(
+    before: tuple[Attack, ...], left: tuple[Attack, ...], count: int, note: Note
+) -> None:
+    """Say how many attacks each figure has lost (9.4.6)."""
+    for index in range(count):
+        lost = sum([attack.attacker == index for attack in before])
+        lost -= sum([attack.attacker == index for attack in left])
         if lost:
             note(Cancelled(index, lost, rule="9.4.6", also=_LOSSES))
-    zeros = (0,) * len(carried)
-    new = replace(
-        exchange,
-        attacks=left,
-        carried=tuple(carried),
-        lost=zeros,
-        before=state.figures,
-        fumbled=(),
-    )
-    return replace(state, exchange=new)
 
 
 def _reduced(attacks: tuple[Attack, ...], index: int, loss: int) -> tuple[tuple[Attack, ...], int]:

@@ -21,23 +21,35 @@ from gladiator.state import KNEELING, NOTHING, PRONE, Doings, Fate, Figure, Stat
 from gladiator.tables import FALL_PRONE, KNEEL_PLACE, STUMBLE_CHECK, STUMBLE_CHECK_SHEET, KneelPlace
 from gladiator.tasks import FallCheck, KneelDown, KneelRoll, StumbleCheck, Underfoot
 
-in_phase(
-    At.KNEEL,
-    KneelDown(at_end=False),
-    when=lambda state: any(not figure.doings.path for figure in state.figures),
-)
+_AT_END: Final = KneelTakesEffect.AT_END
+_STUMBLE_SHEET: Final = StumbleRoll.SHEET
+
+
+def _someone_stays(state: State) -> bool:
+    """Return whether somebody has plotted to turn in place, or to kneel."""
+    for figure in state.figures:
+        doings = figure.doings
+        turns = doings.facing != figure.facing or doings.special is KNEEL
+        if turns and doings.plot is not None and not doings.path:
+            return True
+    return False
+
+
+def _someone_stepped_back(state: State) -> bool:
+    for figure in state.figures:
+        for leg in figure.doings.entered:
+            if leg.sense < 0:
+                return True
+    return False
+
+
+in_phase(At.KNEEL, KneelDown(at_end=False), when=_someone_stays)
 in_phase(
     At.KNEEL_LATE,
     KneelDown(at_end=True),
     needs=lambda setup: setup.rulings.kneel_takes_effect is KneelTakesEffect.AT_END,
 )
-in_phase(
-    At.STUMBLES,
-    Underfoot(),
-    when=lambda state: any(
-        leg.sense < 0 for figure in state.figures for leg in figure.doings.entered
-    ),
-)
+in_phase(At.STUMBLES, Underfoot(), when=_someone_stepped_back)
 
 KNEELING_DOWN: Final[Seam[Callable[[State, int], tuple[Task, ...]]]] = Seam("kneeling down")
 """What a KN action causes besides (19.4.4)."""
@@ -64,7 +76,7 @@ def fall_check(state: State, task: FallCheck, note: Note) -> Step:
     if task.cause:
         also = (*also, task.cause)
     note(Rolled(task.figure, "fall prone", total, falls, roll.faces, also=also))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if falls:
         note(Fell(task.figure, also=("16.2.1",)))
         return new.with_figure(task.figure, _flat(figure, task.in_stumble)), ()
@@ -89,7 +101,7 @@ def _flat(figure: Figure, in_stumble: bool) -> Figure:
 def kneel_down(state: State, task: KneelDown, note: Note) -> Step:
     """Bring whoever plotted KN to his knees, and turn whoever stays in place (14.1, 7.4)."""
     rulings = state.setup.rulings
-    late = rulings.kneel_takes_effect is KneelTakesEffect.AT_END
+    late = rulings.kneel_takes_effect is _AT_END
     figures = list(state.figures)
     causes: list[Task] = []
     for index, figure in enumerate(state.figures):
@@ -103,7 +115,7 @@ def kneel_down(state: State, task: KneelDown, note: Note) -> Step:
                 causes.append(KneelRoll(index))
             note(Knelt(index, also=of_kneeling(figure)))
             figures[index] = replace(figures[index], posture=KNEELING)
-            for function in KNEELING_DOWN.used(state.setup.chapters):
+            for function in KNEELING_DOWN.used(state.setup):
                 causes.extend(function(state, index))
     return replace(state, figures=tuple(figures)), tuple(causes)
 
@@ -115,7 +127,7 @@ def kneel_roll(state: State, task: KneelRoll, note: Note) -> Step:
     place, dice = state.dice.classed(1, _kneel_place)
     at_legs = place.value is KneelPlace.LEGS
     note(Rolled(task.figure, "kneeling at his legs", int(at_legs), at_legs, place.faces))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not at_legs:
         return new, ()
     legs = neighbor(figure.hex, (figure.facing + 3) % 6)
@@ -141,7 +153,7 @@ def stumble_check(state: State, task: StumbleCheck, note: Note) -> Step:
     if task.cause:
         also = (*also, task.cause)
     note(Rolled(task.figure, "stumble", total, stumbles, faces, also=also))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not stumbles:
         return new, ()
     return new.with_figure(task.figure, replace(figure, tripped=True)), ()
@@ -150,7 +162,7 @@ def stumble_check(state: State, task: StumbleCheck, note: Note) -> Step:
 def _stumble_roll(
     state: State, figure: Figure, modifier: int
 ) -> tuple[int, tuple[int, ...] | None, bool, Dice]:
-    by_sheet = state.setup.rulings.stumble_check is StumbleRoll.SHEET
+    by_sheet = state.setup.rulings.stumble_check is _STUMBLE_SHEET
     check = STUMBLE_CHECK_SHEET if by_sheet else STUMBLE_CHECK
     roll, dice = state.dice.sum(check.dice)
     total = roll.total - figure.doings.backward - figure.stun + modifier

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 from typing import Any, Final
 
 from common.agenda import Note
 from common.hexgrid import distance
-from common.records import replace
+from common.records import changing, replace
 from common.spaces import Action, ActionSpace, Choices, Refusal
 from gladiator.decisions import RECOVER, STUMBLE, Decline, Kick, PickUp, Thing
 from gladiator.events import Landed, PickedUp, Rolled
@@ -69,15 +70,19 @@ def open_pickups(state: State, task: OpenPickUps, note: Note) -> Step:
     if not state.items:
         return state, ()
     pending = recoverers(state)
-    causes = (Recovering(seats(state, pending), pending),) if pending else ()
-    return state, (*causes, PickUps())
+    if pending:
+        return state, (Recovering(seats(state, pending), pending), _PICK_UPS)
+    return (state, ()) if state.tried == state.pickups else (state, (_PICK_UPS,))
+
+
+_PICK_UPS: Final = PickUps()
+_with_tried: Final = changing(State, "pickups", "tried")
 
 
 def recoverers(state: State) -> tuple[int, ...]:
     """List the figures that are asked whether they recover something."""
-    return tuple(
-        [i for i in range(len(state.figures)) if is_played(state, i) and recoverable(state, i)]
-    )
+    figures = range(len(state.figures))
+    return tuple([i for i in figures if is_played(state, i) and recoverable(state, i)])
 
 
 @MACHINE.offers(Recovering)
@@ -89,8 +94,13 @@ def pickups(state: State, task: Recovering, player: int) -> ActionSpace[Any]:
 def pickup_space(state: State, index: int) -> ActionSpace[Any]:
     """Return the items that a figure may try to recover, and to decline."""
     player = state.setup.gladiators[index].player
-    items = tuple([PickUp(player, index, place) for place in recoverable(state, index)])
-    return Choices(items, (Decline(player, index),))
+    return _pickup_choices(player, index, recoverable(state, index))
+
+
+@lru_cache(maxsize=1 << 10)
+def _pickup_choices(player: int, index: int, places: tuple[int, ...]) -> Choices[PickUp | Decline]:
+    items = tuple(PickUp(player, index, place) for place in places)
+    return Choices[PickUp | Decline](items, (Decline(player, index),))
 
 
 @MACHINE.explains(Recovering)
@@ -137,7 +147,7 @@ def roll_pickups(state: State, task: PickUps, note: Note) -> Step:
     tries = [pickup for pickup in state.pickups if pickup is not None]
     none = (None,) * len(state.figures)
     if not tries:
-        return replace(state, pickups=none, tried=none), ()
+        return _with_tried(state, none, none), ()
     roll, dice = state.dice.classed(len(tries), tuple)
     best: dict[int, tuple[int, tuple[int, ...]]] = {}
     for face, pickup in zip(roll.value, tries, strict=True):
@@ -256,12 +266,13 @@ def kicks(state: State, task: Kicks, note: Note) -> Step:
 @MACHINE.offers(Kicking)
 def kick_choices(state: State, task: Kicking, player: int) -> ActionSpace[Any]:
     """Offer each item in each direction, or none."""
-    found = [
-        Kick(player, task.figure, place, direction)
-        for place in kickable(state, task.figure)
-        for direction in range(6)
-    ]
-    return Choices(tuple(found), (Decline(player, task.figure),))
+    return _kick_choices(player, task.figure, kickable(state, task.figure))
+
+
+@lru_cache(maxsize=1 << 10)
+def _kick_choices(player: int, index: int, places: tuple[int, ...]) -> Choices[Kick | Decline]:
+    kicks = tuple(Kick(player, index, place, way) for place in places for way in range(6))
+    return Choices[Kick | Decline](kicks, (Decline(player, index),))
 
 
 @MACHINE.decides(Kicking, rule="13.5")
@@ -280,7 +291,7 @@ def kick_roll(state: State, task: KickRoll, note: Note) -> Step:
     total = roll.total + KICK_PER_HEX * len(figure.doings.entered)
     success = KICK.at(total)
     note(Rolled(task.figure, "kick", total, success, roll.faces, also=_KICKED))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not success:
         return new, ()
     by_face = state.setup.rulings.kick_distance is KickDistance.FACE

@@ -36,11 +36,15 @@ from gladiator.tasks import (
     StansMissusCheck,
 )
 
-in_phase(
-    At.MERCY,
-    MercyChecks(),
-    when=lambda state: any(figure.posture is PRONE for figure in state.figures),
-)
+
+def _someone_lies(state: State) -> bool:
+    for figure in state.figures:
+        if figure.posture is PRONE:
+            return True
+    return False
+
+
+in_phase(At.MERCY, MercyChecks(), when=_someone_lies)
 
 
 @MACHINE.resolves(MercyChecks, rule="18.2")
@@ -179,7 +183,7 @@ def plea(state: State, task: Plea, note: Note) -> Step:
 def _judged(state: State, index: int) -> tuple[int, tuple[int, ...] | None, bool, State]:
     roll, dice = state.dice.sum(MISSUS.dice)
     total = roll.total + performance(state, index) + state.setup.gladiators[index].prestige
-    return total, roll.faces, MISSUS.at(total), replace(state, dice=dice)
+    return total, roll.faces, MISSUS.at(total), state.with_dice(dice)
 
 
 def performance(state: State, index: int) -> int:
@@ -214,7 +218,7 @@ def stans_missus(state: State, task: StansMissusCheck, note: Note) -> Step:
     total = roll.total + state.turn
     stopped = STANS_MISSUS.at(total)
     note(Stopped(total, stopped, roll.faces))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not stopped:
         return new, ()
     walk = setup.rulings.stans_missus is StansMissus.WALK

@@ -15,10 +15,11 @@ from gladiator.decisions import (
     Decline,
     DropNet,
     NetTarget,
+    RepelNet,
     Thing,
     ahead,
 )
-from gladiator.events import Cancelled, NetCast, NetMoved, Rolled
+from gladiator.events import Cancelled, NetCast, NetMoved, Repelled, Rolled
 from gladiator.facts import enemies, in_arena, in_front, is_beast, is_played, position_bonus
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.advanced_citations import of_net, of_struggle
@@ -29,6 +30,7 @@ from gladiator.rules.hands import walled
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.rules.turns import REFRESH
+from gladiator.rulings import RepelCf
 from gladiator.setup import Setup
 from gladiator.spaces.strata import Strata
 from gladiator.state import KNEELING, STANDING, Figure, Item, Snare, State
@@ -36,6 +38,7 @@ from gladiator.tables import (
     ARMS,
     ATTACK_DICE,
     BORROWED_NET,
+    CF_PER_AREA,
     HEAVY,
     HOOK,
     HOOK_NET_BONUS,
@@ -103,6 +106,17 @@ class NetRoll(Task):
     figure: int
     target: int
     attack: NetAttack
+    repelling: int = 0
+    """Defense CF that the target set aside against it (9.3.3, by the ruling repel_cf)."""
+
+
+@record
+class Repelling(Choice):
+    """Who is about to meet a net may set defense CF aside against it (9.3.3)."""
+
+    figure: int
+    against: int
+    attack: NetAttack
 
 
 @record
@@ -122,7 +136,7 @@ in_phase(At.THROWS, NetDrops(), _NET, needs=has_net)
 in_phase(At.NET, NetAttacks(), _NET, needs=has_net)
 
 
-@REFRESH.add(_NET)
+@REFRESH.add(_NET, needs=has_net)
 def slipping(state: State, index: int, figure: Figure) -> Figure:
     """Break the grip on a net whose owner is gone or too far away (Ours / Net Grip)."""
     snare = figure.snare
@@ -227,7 +241,36 @@ def _targets(state: State, index: int, attack: NetAttack, place: int, note: Note
         also = of_net(state, index, None, attack)
         rule = NET_ATTACKS.at(attack).rule
         note(NetCast(index, attack, None, None, None, None, rule=rule, also=also))
-    return tuple([NetRoll(index, target, attack) for target in found])
+    return tuple([_met(state, NetRoll(index, target, attack)) for target in found])
+
+
+def _met(state: State, roll: NetRoll) -> Task:
+    """Let the target set CF aside first where a ruling lets him, else roll (9.3.3)."""
+    index = roll.target
+    asked = state.setup.rulings.repel_cf is RepelCf.DEFENSE_TOO and is_played(state, index)
+    figure = state.figures[index]
+    if not asked or not figure.active or figure.snare is not None or own_cf(state, index) < 1:
+        return roll
+    return Repelling(state.setup.gladiators[index].player, index, roll.figure, roll.attack)
+
+
+@MACHINE.offers(Repelling)
+def repelling_choices(state: State, task: Repelling, player: int) -> ActionSpace[Any]:
+    """Offer defense CF from none to as many as an area may have (9.3.3, 9.3.2)."""
+    most = min(CF_PER_AREA, own_cf(state, task.figure))
+    return Strata((1, tuple([RepelNet(player, task.figure, cf) for cf in range(most + 1)])))
+
+
+@MACHINE.decides(Repelling, rule="9.3.3")
+def repel(state: State, task: Repelling, action: RepelNet, note: Note) -> Step:
+    """Set the CF aside: they are missing from the allocation, and hinder the net (9.3.3)."""
+    figure = state.figures[task.figure]
+    if action.cf:
+        note(Repelled(task.figure, action.cf))
+    spent = replace(figure.doings, spent=figure.doings.spent + action.cf)
+    worse = replace(figure, doings=spent, defense_cf=figure.defense_cf + action.cf)
+    roll = NetRoll(task.against, task.figure, task.attack, action.cf)
+    return state.with_figure(task.figure, worse), (roll,)
 
 
 def tossable(state: State, index: int) -> tuple[int, ...]:
@@ -279,19 +322,20 @@ def net_aims(state: State, task: NetAiming, player: int) -> ActionSpace[Any]:
 @MACHINE.decides(NetAiming, rule="20.5")
 def net_aim(state: State, task: NetAiming, action: NetTarget, note: Note) -> Step:
     """Toss the net at the opponent named."""
-    return state, (NetRoll(task.figure, action.target, NetAttack.TOSS),)
+    return state, (_met(state, NetRoll(task.figure, action.target, NetAttack.TOSS)),)
 
 
 @MACHINE.resolves(NetRoll, rule="20.5.3")
 def net_roll(state: State, task: NetRoll, note: Note) -> Step:
     """Roll a net attack in column 0 of the combat results table (20.5.3, 20.6.4, 20.7.3)."""
     roll, dice = state.dice.sum(ATTACK_DICE)
-    total = roll.total + net_modifier(state, task.figure, task.target, task.attack)
+    modifier = net_modifier(state, task.figure, task.target, task.attack)
+    total = roll.total + modifier - task.repelling
     result = results_table(state).at(NET_COLUMN, total)
     faces, rule = roll.faces, NET_ATTACKS.at(task.attack).rule
     also = _factors(state, task) + of_net(state, task.figure, task.target, task.attack)
     note(NetCast(task.figure, task.attack, task.target, total, result, faces, rule=rule, also=also))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     return _net_effect(new, task, result, note)
 
 
@@ -379,7 +423,7 @@ def struggle(state: State, task: Struggle, note: Note) -> Step:
     lost = his > mine
     also = of_struggle(state, task.opponent, his - mine)
     note(Rolled(task.opponent, "struggle for the net", his - mine, lost, roll.faces, also=also))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not lost:
         return new, ()
     note(NetMoved(task.opponent, "seized"))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
-from common.agenda import Note, Task
-from common.hexgrid import Hex, distance, relative
-from common.records import replace
+from common.agenda import Note, Task, ignore
+from common.errors import InternalError
+from common.hexgrid import ORIGIN, Hex, distance, relative
+from common.records import changing, replace
 from common.spaces import ActionSpace
 from gladiator.chapters import Chapter
 from gladiator.decisions import STUMBLE, Plot, walk_from
@@ -55,13 +57,18 @@ def plotters(state: State) -> tuple[int, ...]:
 def seats(state: State, pending: tuple[int, ...]) -> tuple[int, ...]:
     """List the seats that decide for some figures, in order."""
     sheets = state.setup.gladiators
+    if len(pending) == 1:
+        return (sheets[pending[0]].player,)
     return tuple(sorted({sheets[i].player for i in pending}))
 
 
 def first_of(state: State, pending: tuple[int, ...], player: int) -> int:
     """Return the first pending figure of a player: he seals for one after another."""
     sheets = state.setup.gladiators
-    return next(i for i in pending if sheets[i].player == player)
+    for index in pending:
+        if sheets[index].player == player:
+            return index
+    raise InternalError(f"player {player} has none of the figures {pending}")
 
 
 @MACHINE.offers(Plotting)
@@ -78,12 +85,22 @@ def plot_space_of(state: State, index: int) -> ActionSpace[Any]:
 
 def _quarry(state: State, index: int) -> Hex | None:
     """Return the closest opponent in a figure's own frame, or None."""
-    figure = state.figures[index]
-    found = [(distance(figure.hex, state.figures[foe].hex), foe) for foe in enemies(state, index)]
-    if not found:
+    figures, foes = state.figures, enemies(state, index)
+    if not foes:
         return None
-    cell = state.figures[min(found)[1]].hex
-    return clamped(relative(figure.hex, figure.facing, cell))
+    figure = figures[index]
+    q, r = cell = figure.hex
+    closest = foes[0]
+    if len(foes) > 1:
+        closest = min([(distance(cell, figures[foe].hex), foe) for foe in foes])[1]
+    to_q, to_r = figures[closest].hex
+    return _seen(to_q - q, to_r - r, figure.facing)
+
+
+@lru_cache(maxsize=1 << 13)
+def _seen(q: int, r: int, facing: int) -> Hex:
+    """Return an offset of the ground in the frame of a facing."""
+    return clamped(relative(ORIGIN, facing, Hex(q, r)))
 
 
 def plot_facts(state: State, index: int) -> PlotFacts:
@@ -109,13 +126,19 @@ def plot_facts(state: State, index: int) -> PlotFacts:
 
 def _grips(state: State, index: int) -> bool:
     """Return whether a figure grips a net that covers somebody (Ours / Net Grip)."""
-    return any(
-        f.snare is not None and f.snare.owner == index and f.snare.gripped for f in state.figures
-    )
+    for figure in state.figures:
+        snare = figure.snare
+        if snare is not None and snare.owner == index and snare.gripped:
+            return True
+    return False
 
 
 def _faces_net(state: State, index: int) -> bool:
-    return any(state.figures[foe].net for foe in enemies(state, index))
+    figures = state.figures
+    for foe in enemies(state, index):
+        if figures[foe].net:
+            return True
+    return False
 
 
 @MACHINE.decides(Plotting, rule="7.2")
@@ -124,7 +147,7 @@ def seal_plot(state: State, task: Plotting, action: Plot, note: Note) -> Step:
     index = action.figure
     pending = tuple([i for i in task.pending if i != index])
     plots = state.plots
-    new = replace(state, plots=(*plots[:index], action, *plots[index + 1 :]))
+    new = _with_plots(state, (*plots[:index], action, *plots[index + 1 :]))
     if not pending:
         return new, ()
     return new, (Plotting(seats(state, pending), pending),)
@@ -139,16 +162,27 @@ def reveal(state: State, task: Reveal, note: Note) -> Step:
         if plot is None:
             continue
         figure = figures[index] = _plotted(state, figures[index], plot)
-        sprint = ("36.3/SP",) if len(plot.orders) >= SPRINT else ()
-        note(Revealed(plot, also=of_plot(note, figure, plot) + sprint))
-        for order in plot.orders:
-            note(Acted(index, order, rule=ACTIONS.at(order.code).rule, also=of_order(order)))
+        if note is not ignore:
+            _tell(figure, plot, note)
         if figure.doings.special is STUMBLE:
             causes.append(FallCheck(index))
         elif figure.lame and figure.doings.path:
             causes.append(LameCheck(index))
     none = (None,) * len(figures)
-    return replace(state, figures=tuple(figures), plots=none, revealed=state.plots), tuple(causes)
+    return _with_revealed(state, tuple(figures), none, state.plots), tuple(causes)
+
+
+_with_plots: Final = changing(State, "plots")
+_with_revealed: Final = changing(State, "figures", "plots", "revealed")
+_with_orders: Final = changing(Figure, "doings", "tripped", "spent", "exceeded", "posture")
+
+
+def _tell(figure: Figure, plot: Plot, note: Note) -> None:
+    """Say what a figure does, action by action (7.2)."""
+    sprint = ("36.3/SP",) if len(plot.orders) >= SPRINT else ()
+    note(Revealed(plot, also=of_plot(note, figure, plot) + sprint))
+    for order in plot.orders:
+        note(Acted(plot.figure, order, rule=ACTIONS.at(order.code).rule, also=of_order(order)))
 
 
 def _plotted(state: State, figure: Figure, plot: Plot) -> Figure:
@@ -158,20 +192,14 @@ def _plotted(state: State, figure: Figure, plot: Plot) -> Figure:
     """
     legs, facing, turned = walk_from(figure.hex, figure.facing, plot.orders)
     doings = Doings(plot, plot.special, legs, facing, figure.hex, (), turned)
+    spent, posture = figure.spent, figure.posture
     if not plot.moves:
-        return replace(figure, doings=doings, tripped=False)
-    spent = figure.spent + 1
-    posture = figure.posture
+        return _with_orders(figure, doings, False, spent, figure.exceeded, posture)
+    spent += 1
     if posture is KNEELING and state.setup.rulings.kneeling_lasts is KneelingLasts.UNTIL_MOVED:
         posture = STANDING
-    return replace(
-        figure,
-        doings=doings,
-        tripped=False,
-        spent=spent,
-        exceeded=figure.exceeded or spent > figure.allowance,
-        posture=posture,
-    )
+    exceeded = figure.exceeded or spent > figure.allowance
+    return _with_orders(figure, doings, False, spent, exceeded, posture)
 
 
 @MACHINE.resolves(LameCheck, rule="10.5/STU")
@@ -186,10 +214,10 @@ def lame_check(state: State, task: LameCheck, note: Note) -> Step:
     also = ("10.5.1",) if figure.lame > 1 else ()
     note(Rolled(task.figure, "moving off", tally.successes, not failed, tally.faces, also=also))
     if not failed:
-        return replace(state, dice=dice), ()
+        return state.with_dice(dice), ()
     doings = replace(NOTHING, plot=figure.doings.plot, special=STUMBLE, facing=figure.facing)
     lamed = replace(figure, doings=doings)
     if figure.doings.net_order is None:
         exceeded = figure.exceeded and figure.spent <= figure.allowance
         lamed = replace(lamed, spent=figure.spent - 1, exceeded=exceeded)
-    return replace(state, dice=dice).with_figure(task.figure, lamed), (FallCheck(task.figure),)
+    return state.with_dice(dice).with_figure(task.figure, lamed), (FallCheck(task.figure),)

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import IntEnum
-from functools import lru_cache
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from common.agenda import Causes, Note, Task
 from common.records import record
-from gladiator.chapters import Chapter, Chapters
+from gladiator.chapters import Chapter
 from gladiator.machine import MACHINE
-from gladiator.setup import Setup
+from gladiator.setup import Setup, of_setup
 from gladiator.state import State
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -41,7 +40,8 @@ class Step(IntEnum):
     KICKS = 20
     NET = 21
     ESCAPE = 22
-    ENGAGE = 23
+    PIVOTS = 23
+    ENGAGE = 24
     AFTERMATH = 34
 
 
@@ -67,7 +67,36 @@ class _Entry(NamedTuple):
     when: When | None
 
 
-_PHASE: list[_Entry] = []
+Following = tuple[tuple[When | None, Causes], ...]
+"""Steps that follow: when each has something to do, and the tasks that it puts on the agenda."""
+
+
+class _Phase:
+    """The steps of a phase, as chapters put them in."""
+
+    def __init__(self) -> None:
+        self.entries: list[_Entry] = []
+        self.following = of_setup(self._following)
+
+    def put(self, entry: _Entry) -> None:
+        self.entries.append(entry)
+        self.following = of_setup(self._following)
+
+    def _following(self, setup: Setup) -> tuple[Following, ...]:
+        """List for each place of a match's phase the steps that follow."""
+        used = [
+            entry
+            for entry in sorted(self.entries, key=lambda entry: (entry.step, entry.number))
+            if (entry.chapter is None or setup.uses(entry.chapter))
+            and (entry.needs is None or entry.needs(setup))
+        ]
+        steps = tuple(
+            (entry.when, (entry.task, Steps(at))) for at, entry in enumerate(used, start=1)
+        )
+        return tuple(steps[at:] for at in range(len(steps) + 1))
+
+
+_PHASE: Final = _Phase()
 
 
 def in_phase(
@@ -83,30 +112,15 @@ def in_phase(
     With a chapter, only where that is in use; with `needs`, only in matches of which it holds; with
     `when`, only where that holds when the step is reached, so that nothing idle is dispatched.
     """
-    _PHASE.append(_Entry(step, len(_PHASE), task, chapter, needs, when))
-    phase_steps.cache_clear()
-
-
-@lru_cache(maxsize=1 << 10)
-def phase_steps(setup: Setup) -> tuple[tuple[Task, When | None, Steps], ...]:
-    """List the steps of a phase of a match, in order, each with what is left after it."""
-    used = [
-        entry
-        for entry in sorted(_PHASE, key=lambda entry: (entry.step, entry.number))
-        if (entry.chapter is None or setup.uses(entry.chapter))
-        and (entry.needs is None or entry.needs(setup))
-    ]
-    return tuple((entry.task, entry.when, Steps(at)) for at, entry in enumerate(used, start=1))
+    _PHASE.put(_Entry(step, len(_PHASE.entries), task, chapter, needs, when))
 
 
 @MACHINE.resolves(Steps, rule="5.2")
 def next_step(state: State, task: Steps, note: Note) -> tuple[State, Causes]:
     """Go on to the next step of the phase that has something to do (5.2)."""
-    table = phase_steps(state.setup)
-    for at in range(task.at, len(table)):
-        step, when, rest = table[at]
+    for when, causes in _PHASE.following(state.setup)[task.at]:
         if when is None or when(state):
-            return state, (step, rest)
+            return state, causes
     return state, ()
 
 
@@ -115,27 +129,30 @@ class Seam(Generic[F]):
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self._entries: list[tuple[Chapter | None, F]] = []
-        self._used: dict[Chapters, tuple[F, ...]] = {}
+        self._entries: list[tuple[Chapter | None, Needs | None, F]] = []
+        self.used: Callable[[Setup], tuple[F, ...]] = of_setup(self._found)
+        """Return the functions in use in a match, in the order of registration."""
 
-    def add(self, chapter: Chapter | None = None) -> Callable[[F], F]:
-        """Register a function of a chapter; None is always in use."""
+    def add(
+        self, chapter: Chapter | None = None, *, needs: Needs | None = None
+    ) -> Callable[[F], F]:
+        """Register a function of a chapter, None for one that is always in use.
+
+        With `needs`, it is asked only in matches of which that holds.
+        """
 
         def register(function: F) -> F:
-            self._entries.append((chapter, function))
-            self._used.clear()
+            self._entries.append((chapter, needs, function))
+            self.used = of_setup(self._found)
             return function
 
         return register
 
-    def used(self, chapters: Chapters) -> tuple[F, ...]:
-        """Return the functions of the chapters in use, in the order of registration."""
-        used = self._used.get(chapters)
-        if used is None:
-            used = tuple(
+    def _found(self, setup: Setup) -> tuple[F, ...]:
+        return tuple(
+            [
                 function
-                for chapter, function in self._entries
-                if chapter is None or chapter in chapters
-            )
-            self._used[chapters] = used
-        return used
+                for chapter, needs, function in self._entries
+                if (chapter is None or setup.uses(chapter)) and (needs is None or needs(setup))
+            ]
+        )

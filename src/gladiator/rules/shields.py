@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from common.agenda import Note, Task
+from common.agenda import Note, Task, ignore
 from common.records import replace
 from gladiator.chapters import Chapter
 from gladiator.events import Rolled, ShieldDamaged
@@ -26,6 +26,10 @@ from gladiator.tables import (
     TWO_HANDED_DROP,
 )
 from gladiator.tasks import Battered, ShieldBlow, WeaponDrop, Wound
+
+_DROP_CHECKED: Final = EdgeDrop.CHECKED
+_BOX_HITS_ARMS: Final = BoxHitArea.ARMS
+_TWO_WEAPONS: Final = Chapter.TWO_WEAPONS
 
 
 class ShieldRoll(NamedTuple):
@@ -93,21 +97,16 @@ def shield_blow(state: State, task: ShieldBlow, note: Note) -> Step:
     bonus += SHIELD_EDGE_DAMAGE if task.edge else 0
     bonus += WEAPON_ROWS[task.weapon].shield_damage if task.weapon is not None else 0
     points, drop_bonus = target.shield_points, 0
-    if task.edge and state.setup.rulings.s_star_drop is EdgeDrop.CHECKED:
+    if task.edge and state.setup.rulings.s_star_drop is _DROP_CHECKED:
         drop_bonus = drop_modifier(state, task.attacker, task.target, task.drop_cf)
         read, number = edge_reading(points, bonus, drop_bonus), SHIELD_DAMAGE_DICE + DROP.dice
     else:
         read, number = damage_reading(points, bonus), SHIELD_DAMAGE_DICE
     roll, dice = state.dice.classed(number, read)
     blow: ShieldRoll = roll.value
-    left = points - blow.checked
-    damage = None if roll.faces is None else roll.faces[-SHIELD_DAMAGE_DICE:]
-    track = state.setup.log_sheet.shield(target.shield)
-    letters = any(left < box <= points for box in (*track.parry_boxes, *track.hit_boxes))
-    also = of_shield(task, checked=blow.checked, left=left, letters=letters)
-    total = _total(damage, bonus)
-    note(ShieldDamaged(task.target, total, blow.checked, left, roll.faces, also=also))
-    new, causes = _battered(replace(state, dice=dice), task, blow.checked, note)
+    if note is not ignore:
+        _tell(state, task, bonus, blow, faces=roll.faces, note=note)
+    new, causes = _battered(state.with_dice(dice), task, blow.checked, note)
     if blow.drops is not None:
         white = None if roll.faces is None else roll.faces[: DROP.dice]
         total = _total(white, drop_bonus)
@@ -116,6 +115,27 @@ def shield_blow(state: State, task: ShieldBlow, note: Note) -> Step:
             new, more = drop_shield(new, task.target, note)
             causes = (*causes, *more)
     return new, causes
+
+
+def _tell(
+    state: State,
+    task: ShieldBlow,
+    bonus: int,
+    blow: ShieldRoll,
+    *,
+    faces: tuple[int, ...] | None,
+    note: Note,
+) -> None:
+    """Say what a blow has done to a shield (12.2)."""
+    target = state.figures[task.target]
+    assert target.shield is not None
+    points = target.shield_points
+    left = points - blow.checked
+    track = state.setup.log_sheet.shield(target.shield)
+    letters = any(left < box <= points for box in (*track.parry_boxes, *track.hit_boxes))
+    also = of_shield(task, checked=blow.checked, left=left, letters=letters)
+    total = _total(None if faces is None else faces[-SHIELD_DAMAGE_DICE:], bonus)
+    note(ShieldDamaged(task.target, total, blow.checked, left, faces, also=also))
 
 
 def _battered(state: State, task: ShieldBlow, checked: int, note: Note) -> Step:
@@ -128,7 +148,7 @@ def _battered(state: State, task: ShieldBlow, checked: int, note: Note) -> Step:
     if not checked:
         return state, ()
     causes: list[Task] = []
-    arms = state.setup.rulings.box_hit_area is BoxHitArea.ARMS
+    arms = state.setup.rulings.box_hit_area is _BOX_HITS_ARMS
     wound = Wound(task.attacker, task.target, ARMS if arms else task.area, 0, task.weapon)
     parry = WeaponDrop(task.attacker, task.target, task.drop_cf) if has_weapon(figure) else wound
     for box in range(points, left, -1):
@@ -153,7 +173,7 @@ def drop_modifier(state: State, attacker: int, target: int, modified: int) -> in
     modifier = -modified - strength - state.area_loss(target, ARMS)
     figure = state.figures[target]
     pair = figure.weapon is not None and figure.weapon is figure.second
-    if pair and state.uses(Chapter.TWO_WEAPONS) and not is_dimachaeri(state, target):
+    if pair and state.uses(_TWO_WEAPONS) and not is_dimachaeri(state, target):
         modifier += TWO_HANDED_DROP
     return modifier
 
@@ -168,5 +188,5 @@ def weapon_drop(state: State, task: WeaponDrop, note: Note) -> Step:
     roll, dice = state.dice.classed(DROP.dice, drop_reading(bonus))
     drops: bool = roll.value
     note(Rolled(task.target, "weapon drop", _total(roll.faces, bonus), drops, roll.faces))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     return drop_weapon(new, task.target, note) if drops else (new, ())

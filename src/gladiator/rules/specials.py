@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from common.agenda import Causes, Choice, Note, Task
-from common.records import record, replace
+from common.records import record
 from common.spaces import ActionSpace, Choices
 from gladiator.chapters import Chapter
 from gladiator.creation import protection
@@ -21,7 +21,6 @@ from gladiator.rules.engagement import SPECIAL_DEFENSES as OPEN_GUARDS
 from gladiator.rules.exchange import GUARDED
 from gladiator.rules.stun import losing
 from gladiator.rulings import Block, LeapLosses, OnHisFeet, ParryProne, SandDice, SandVictim
-from gladiator.spaces.allocations import Slot
 from gladiator.state import KNEELING, PRONE, Attack, Figure, State
 from gladiator.tables import (
     AREAS,
@@ -34,7 +33,6 @@ from gladiator.tables import (
     LEGS,
     SAND_DICE,
     SAND_REACH,
-    SPECIAL_ATTACK_AREAS,
     SPECIAL_DEFENSE_CF,
     SPECIAL_DEFENSES,
     BodyArea,
@@ -46,8 +44,13 @@ from gladiator.tables import (
 )
 from gladiator.tasks import Strike, StumbleCheck, StunRoll, WeaponDrop, Wound
 
+_NO_KNEELING: Final = OnHisFeet.NO_KNEELING
+_PRONE_PARRY_BARRED: Final = ParryProne.BARRED
+_LOSSES_WITH_ENDURANCE: Final = LeapLosses.WITH_ENDURANCE
+_BLOCK: Final = SpecialDefense.BLOCK
+_HIT: Final = CrtKind.HIT
+
 _SPECIALS: Final = Chapter.SPECIALS
-_ALL_GUARDS: Final = tuple(SpecialDefense)
 
 
 @record
@@ -72,53 +75,46 @@ def on_his_feet(state: State, figure: Figure) -> bool:
     """Return whether a figure is on its feet, by the ruling also not kneeling (22.3)."""
     if figure.posture is PRONE:
         return False
-    barred = state.setup.rulings.on_his_feet is OnHisFeet.NO_KNEELING
+    barred = state.setup.rulings.on_his_feet is _NO_KNEELING
     return not (barred and figure.posture is KNEELING)
 
 
 @SPECIAL_ATTACKS.add(_SPECIALS)
-def open_attacks(
-    state: State, index: int, wield: tuple[Weapon, ...], slots: tuple[Slot, ...]
-) -> Specials:
-    """List the special attacks that a figure can make, and the slots that each can take (22.2)."""
+def open_attacks(state: State, index: int, targets: tuple[int, ...]) -> Specials:
+    """List the special attacks that a figure can make, and on which targets (22.2)."""
     figure = state.figures[index]
-    targets = tuple(dict.fromkeys([slot.target for slot in slots]))
     sandy = tuple(
         [foe for foe in targets if range_in_front(state, index, foe, SAND_REACH) is not None]
     )
-    return _specials(slots, on_his_feet(state, figure), has_shield(figure), sandy)
+    return _specials(targets, sandy, on_his_feet(state, figure), has_shield(figure))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _specials(
-    slots: tuple[Slot, ...], on_feet: bool, shield: bool, sandy: tuple[int, ...]
+    targets: tuple[int, ...], sandy: tuple[int, ...], on_feet: bool, shield: bool
 ) -> Specials:
-    """List special attacks and their slots from what they need (22.2)."""
-    found = []
-    for special in SpecialAttack:
-        area = SPECIAL_ATTACK_AREAS.at(special)
-        allowed = tuple(slot for slot in slots if area is None or slot.area is area)
-        if special is SpecialAttack.SAND:
-            allowed = tuple(slot for slot in allowed if slot.target in sandy)
-        barred = (special is SpecialAttack.FEINT and not on_feet) or (
-            special is SpecialAttack.BASH and not shield
-        )
-        if allowed and not barred:
-            found.append((special, allowed))
-    return tuple(found)
+    """List special attacks and their targets from what they need (22.2)."""
+    found = dict.fromkeys(SpecialAttack, targets)
+    found[SpecialAttack.SAND] = sandy
+    if not on_feet:
+        del found[SpecialAttack.FEINT]
+    if not shield:
+        del found[SpecialAttack.BASH]
+    return tuple(found.items())
 
 
 @OPEN_GUARDS.add(_SPECIALS)
 def open_guards(state: State, index: int) -> tuple[SpecialDefense, ...]:
     """List the special defenses that a figure can choose (22.3)."""
-    if state.figures[index].snare is not None and state.figures[index].posture is PRONE:
+    figure = state.figures[index]
+    if not figure.conscious or (figure.snare is not None and figure.posture is PRONE):
         return ()
-    return _guards(tuple([can_guard(state, index, guard) for guard in _ALL_GUARDS]))
+    return _guards(tuple([fits(state, index, figure) for fits in _CONDITIONS.values()]))
 
 
 @lru_cache(maxsize=32)
 def _guards(open_: tuple[bool, ...]) -> tuple[SpecialDefense, ...]:
-    return tuple(guard for guard, able in zip(_ALL_GUARDS, open_, strict=True) if able)
+    return tuple(guard for guard, able in zip(_CONDITIONS, open_, strict=True) if able)
 
 
 def can_guard(state: State, index: int, guard: SpecialDefense) -> bool:
@@ -146,7 +142,7 @@ def _back_step(state: State, index: int, figure: Figure) -> bool:
 
 def _parry(state: State, index: int, figure: Figure) -> bool:
     """Return whether he can parry: with a weapon, and arms that are not crippled (22.3/P)."""
-    barred = state.setup.rulings.parry_prone is ParryProne.BARRED and figure.posture is PRONE
+    barred = state.setup.rulings.parry_prone is _PRONE_PARRY_BARRED and figure.posture is PRONE
     armed = has_weapon(figure)
     return armed and not barred and state.area_loss(index, ARMS) < CRIPPLING_LOSS
 
@@ -154,7 +150,7 @@ def _parry(state: State, index: int, figure: Figure) -> bool:
 def _leap(state: State, index: int, figure: Figure) -> bool:
     """Return whether he can leap: on his feet, with legs and wind for it (22.3/L)."""
     lost = state.area_loss(index, LEGS)
-    if state.setup.rulings.leap_losses is LeapLosses.WITH_ENDURANCE:
+    if state.setup.rulings.leap_losses is _LOSSES_WITH_ENDURANCE:
         lost = max(lost, figure.tired)
     return on_his_feet(state, figure) and lost < CRIPPLING_LOSS
 
@@ -177,7 +173,7 @@ def guarded(state: State, attack: Attack) -> CombatResult | None:
         return None
     if not can_guard(state, attack.target, guard):
         return None
-    if guard is SpecialDefense.BLOCK and state.setup.rulings.block is Block.NOTHING:
+    if guard is _BLOCK and state.setup.rulings.block is Block.NOTHING:
         return BLOCK_SHEET
     return SPECIAL_DEFENSES.at(guard).result
 
@@ -189,13 +185,13 @@ def special_effect(state: State, task: Strike, result: CombatResult) -> Causes |
         return None
     if task.special is SpecialAttack.SAND:
         return _sand(state, task, result)
-    if result.kind is not CrtKind.HIT:
+    if result.kind is not _HIT:
         return None
     return _HITS[task.special](state, task, result.bonus)
 
 
 def _sand(state: State, task: Strike, result: CombatResult) -> Causes:
-    if result.kind is not CrtKind.HIT:
+    if result.kind is not _HIT:
         return ()
     by_text = state.setup.rulings.sand_victim is SandVictim.ATTACKER
     victim = task.attacker if by_text else task.target
@@ -253,7 +249,7 @@ def sand_loss(state: State, task: SandLoss, note: Note) -> Step:
     roll, dice = state.dice.classed(count, _threes)
     loss = max(0, roll.value + task.bonus)
     note(Rolled(task.figure, "sand", loss, loss > 0, roll.faces))
-    return losing(replace(state, dice=dice), task.figure, loss), ()
+    return losing(state.with_dice(dice), task.figure, loss), ()
 
 
 def _threes(faces: tuple[int, ...]) -> int:

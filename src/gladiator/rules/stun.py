@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from common.agenda import Note, Task
-from common.records import replace
+from common.records import changing, replace
 from gladiator.events import Shed, Stunned, Swooned, Woke
 from gladiator.facts import is_beast, swoons, tests_any_change
 from gladiator.machine import MACHINE, Step
@@ -17,7 +17,7 @@ from gladiator.rules.seams import in_phase
 from gladiator.rulings import RecoveryOrder
 from gladiator.rulings import StunRecovery as Reading
 from gladiator.setup import Setup
-from gladiator.state import Figure, State
+from gladiator.state import Exchange, Figure, State
 from gladiator.tables import (
     CRITICAL_STUN_DICE,
     CRITICAL_STUN_LEAST,
@@ -28,14 +28,22 @@ from gladiator.tables import (
 )
 from gladiator.tasks import CriticalStun, StunRecoveries, StunRecovery, StunRoll
 
+_WEAPON_DROP: Final = StunEffect.WEAPON_DROP
+_SHIELD_DROP: Final = StunEffect.SHIELD_DROP
+_FALL_PRONE: Final = StunEffect.FALL_PRONE
+_RECOVERY_SHEET: Final = Reading.SHEET
+
 
 def _first(setup: Setup) -> bool:
     """Return whether stun is shed before collisions, by the ruling."""
-    return setup.rulings.recovery_before_collision is RecoveryOrder.RECOVERY_FIRST
+    return setup.rulings.recovery_before_collision is _BEFORE
 
 
 def _someone_is_stunned(state: State) -> bool:
-    return any(figure.stun for figure in state.figures)
+    for figure in state.figures:
+        if figure.stun:
+            return True
+    return False
 
 
 in_phase(
@@ -58,7 +66,7 @@ def stunned(state: State, index: int, points: int, note: Note) -> State:
     doings = figure.doings
     if state.exchange is None:
         doings = replace(doings, fresh_stun=doings.fresh_stun + points)
-    figure = replace(figure, stun=figure.stun + points, stun_age=0, doings=doings)
+    figure = _with_stun(figure, figure.stun + points, 0, doings)
     new = state.with_figure(index, tested(state, index, figure, note))
     return losing(new, index, points)
 
@@ -70,7 +78,12 @@ def losing(state: State, index: int, points: int) -> State:
         return state
     lost = exchange.lost
     lost = (*lost[:index], lost[index] + points, *lost[index + 1 :])
-    return replace(state, exchange=replace(exchange, lost=lost))
+    return _with_exchange(state, _with_lost(exchange, lost))
+
+
+_with_stun: Final = changing(Figure, "stun", "stun_age", "doings")
+_with_lost: Final = changing(Exchange, "lost")
+_with_exchange: Final = changing(State, "exchange")
 
 
 def tested(state: State, index: int, figure: Figure, note: Note) -> Figure:
@@ -101,18 +114,18 @@ def stun_roll(state: State, task: StunRoll, note: Note) -> Step:
     roll, dice = state.dice.classed(STUN_DICE, sum)
     stun = STUN_SEVERITY.at(roll.value + task.bonus)
     note(Stunned(index, stun.points, roll.faces, also=of_stun(note, state, index)))
-    new = stunned(replace(state, dice=dice), index, stun.points, note)
+    new = stunned(state.with_dice(dice), index, stun.points, note)
     return with_effect(new, index, stun.effect, note)
 
 
 def with_effect(state: State, index: int, effect: StunEffect, note: Note) -> Step:
     """Return the state after what comes with a roll on the stun column (10.1.1/table)."""
     causes: tuple[Task, ...] = ()
-    if effect is StunEffect.WEAPON_DROP:
+    if effect is _WEAPON_DROP:
         return drop_weapon(state, index, note)
-    if effect is StunEffect.SHIELD_DROP:
+    if effect is _SHIELD_DROP:
         return drop_shield(state, index, note)
-    if effect is StunEffect.FALL_PRONE and not is_beast(state, index):
+    if effect is _FALL_PRONE and not is_beast(state, index):
         state = state.with_figure(index, prone(state.figures[index]))
     return state, causes
 
@@ -127,7 +140,7 @@ def critical_stun(state: State, task: CriticalStun, note: Note) -> Step:
     constitution = state.setup.gladiators[index].ratings.constitution
     points = max(CRITICAL_STUN_LEAST, roll.total - constitution)
     note(Stunned(index, points, roll.faces, also=of_stun(note, state, index)))
-    return stunned(replace(state, dice=dice), index, points, note), ()
+    return stunned(state.with_dice(dice), index, points, note), ()
 
 
 _BEFORE: Final = RecoveryOrder.RECOVERY_FIRST
@@ -157,14 +170,14 @@ def stun_recovery(state: State, task: StunRecovery, note: Note) -> Step:
     roll, dice = state.dice.sum(STUN_RECOVERY_DICE)
     constitution = state.setup.gladiators[task.figure].ratings.constitution
     age = figure.stun_age
-    if state.setup.rulings.stun_recovery is Reading.SHEET:
+    if state.setup.rulings.stun_recovery is _RECOVERY_SHEET:
         age = -age
     removed = constitution - (roll.total - age)
     most = figure.stun - figure.doings.fresh_stun
     also = of_recovery(note, figure, capped=removed > most)
     removed = max(0, min(removed, most))
     note(Shed(task.figure, removed, roll.faces, also=also))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not removed:
         return new, ()
     stun = figure.stun - removed

@@ -22,7 +22,7 @@ from gladiator.rules.engagement import POOL
 from gladiator.rules.exchange import BEFORE_BLOWS, REMARKS
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
-from gladiator.setup import Talent
+from gladiator.setup import Setup, Talent
 from gladiator.spaces.plots import SPRINT
 from gladiator.state import Exchange, State
 from gladiator.tasks import StumbleCheck
@@ -33,7 +33,12 @@ _SPRINTING: Final = Talent.SPRINTING
 _WEAKNESS: Final = Talent.FIND_WEAKNESS
 
 
-@POOL.add()
+def talented(setup: Setup) -> bool:
+    """Return whether somebody in a match has a talent."""
+    return any(one.talents for one in setup.gladiators)
+
+
+@POOL.add(needs=lambda setup: any(one.prestige_bonus for one in setup.gladiators))
 def intimidating(state: State, index: int) -> int:
     """Return the CF of prestige for one who has an opponent in his combat front (35.4.2)."""
     bonus = state.setup.gladiators[index].prestige_bonus
@@ -42,7 +47,7 @@ def intimidating(state: State, index: int) -> int:
     return bonus
 
 
-@POOL.add()
+@POOL.add(needs=talented)
 def mastering(state: State, index: int) -> int:
     """Return the CF that a mastered weapon in hand adds (36.3/MS)."""
     sheet, figure = state.setup.gladiators[index], state.figures[index]
@@ -69,7 +74,7 @@ def lent(state: State, index: int, sealed: Allocate) -> tuple[str, ...]:
     return tuple(found)
 
 
-@IMPACT_BONUS.add()
+@IMPACT_BONUS.add(needs=talented)
 def holding_ground(state: State, index: int) -> int:
     """Return what Hold Ground adds to an impact (36.3/HG)."""
     if _HOLD not in state.setup.gladiators[index].talents:
@@ -116,7 +121,7 @@ class WeaknessRoll(Task):
     figure: int
 
 
-@BEFORE_BLOWS.add()
+@BEFORE_BLOWS.add(needs=talented)
 def seeking(state: State) -> tuple[Task, ...]:
     """Ask those with Find Weakness and two attacks or more whether they forfeit one (36.3/FW)."""
     sheets = state.setup.gladiators

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from common.agenda import Causes, Note
@@ -26,6 +27,7 @@ from gladiator.tables import (
     THROW_CHOICE,
     THROW_DICE,
     BodyArea,
+    Shield,
     Weapon,
 )
 from gladiator.tasks import (
@@ -42,7 +44,11 @@ from gladiator.tasks import (
 
 
 def _someone_throws(state: State) -> bool:
-    return any(f.doings.plot is not None and f.doings.plot.throw for f in state.figures)
+    for figure in state.figures:
+        plot = figure.doings.plot
+        if plot is not None and plot.throw:
+            return True
+    return False
 
 
 in_phase(At.THROWS, FlaggedThrows(), when=_someone_throws)
@@ -57,13 +63,17 @@ def throwables(figure: Figure) -> tuple[Weapon | Thing, ...]:
     """List what a figure can throw, each kind once: its weapons and its shield (13.3)."""
     if figure.snare is not None:
         return ()
-    found: dict[Weapon | Thing, None] = {}
-    for weapon in (figure.weapon, figure.second, *figure.belt):
-        if weapon is not None:
-            found[weapon] = None
-    if figure.shield is not None:
-        found[SHIELD_THINGS[figure.shield]] = None
-    return tuple(found)
+    return _throwables((figure.weapon, figure.second, *figure.belt), figure.shield)
+
+
+@lru_cache(maxsize=1 << 10)
+def _throwables(
+    weapons: tuple[Weapon | None, ...], shield: Shield | None
+) -> tuple[Weapon | Thing, ...]:
+    found: list[Weapon | Thing] = [weapon for weapon in weapons if weapon is not None]
+    if shield is not None:
+        found.append(SHIELD_THINGS[shield])
+    return tuple(dict.fromkeys(found))
 
 
 def without_item(figure: Figure, item: Weapon | Thing) -> tuple[Figure, Item]:
@@ -115,16 +125,16 @@ def throw_window(state: State, task: ThrowWindow, note: Note) -> Step:
 @MACHINE.offers(Throwing)
 def throw_choices(state: State, task: Throwing, player: int) -> ActionSpace[Any]:
     """Offer each item at each opponent, or to keep them all."""
-    return Choices(tuple(throws_of(state, task.figure, player)), (Decline(player, task.figure),))
+    items = throwables(state.figures[task.figure])
+    return _throw_choices(player, task.figure, items, enemies(state, task.figure))
 
 
-def throws_of(state: State, index: int, player: int) -> list[Throw]:
-    """List the throws that a figure can make."""
-    return [
-        Throw(player, index, item, target)
-        for item in throwables(state.figures[index])
-        for target in enemies(state, index)
-    ]
+@lru_cache(maxsize=1 << 10)
+def _throw_choices(
+    player: int, index: int, items: tuple[Weapon | Thing, ...], targets: tuple[int, ...]
+) -> Choices[Throw | Decline]:
+    throws = tuple(Throw(player, index, item, target) for item in items for target in targets)
+    return Choices[Throw | Decline](throws, (Decline(player, index),))
 
 
 @MACHINE.decides(Throwing, rule="13.3")
@@ -179,7 +189,7 @@ def _beyond(state: State, start: Hex, target: Hex, length: int) -> Hex:
 def throw_area(state: State, task: ThrowArea, note: Note) -> Step:
     """Roll the body area that a thrown item hits; a 6 lets the thrower choose (13.3.1.1)."""
     roll, dice = state.dice.sum(1)
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if roll.total == THROW_CHOICE:
         player = state.setup.gladiators[task.figure].player
         if player not in deciding(state):

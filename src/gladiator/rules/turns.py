@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from common.agenda import Note
-from common.records import replace
+from common.agenda import Note, ignore
+from common.records import changing, replace
 from gladiator.events import Entered, PhaseBegan
 from gladiator.facts import in_arena, is_beast
 from gladiator.machine import MACHINE, Step
@@ -33,16 +33,16 @@ def begin_phase(state: State, task: BeginPhase, note: Note) -> Step:
     """Clear what the last phase did, and put the steps of the new one on the agenda (5.2)."""
     if state.turn == 1 and state.phase == 1:
         _entered(state, note)
-    note(PhaseBegan(state.turn, state.phase, also=_PHASE_RULES))
-    refresh = REFRESH.used(state.setup.chapters)
+    if note is not ignore:
+        note(PhaseBegan(state.turn, state.phase, also=_PHASE_RULES))
+    refresh = REFRESH.used(state.setup)
     figures = []
     for index, figure in enumerate(state.figures):
         fresh = _fresh(state, index, figure)
         for function in refresh:
             fresh = function(state, index, fresh)
         figures.append(fresh)
-    new = replace(state, figures=tuple(figures), bouts=(), exchange=None)
-    return new, (_FIRST, _END)
+    return _begun(state, tuple(figures), (), None), (_FIRST, _END)
 
 
 def _entered(state: State, note: Note) -> None:
@@ -81,24 +81,39 @@ def _fresh(state: State, index: int, figure: Figure) -> Figure:
         rate = state.setup.gladiators[index].rate - figure.limps
         allowance = max(0, rate + (EXCEED_ALLOWANCE if exceeded else 0))
         spent, exceeded = 0, False
-    return replace(
+    return _refreshed(
         figure,
-        posture=posture,
-        arteries=arteries,
-        allowance=allowance,
-        spent=spent,
-        exceeded=exceeded,
-        stun_age=figure.stun_age + 1 if figure.stun else 0,
-        net_rest=figure.net_rest and figure.net_rest - 1,
-        doings=NOTHING,
+        posture,
+        arteries,
+        allowance,
+        spent,
+        exceeded,
+        figure.stun_age + 1 if figure.stun else 0,
+        figure.net_rest and figure.net_rest - 1,
+        NOTHING,
     )
+
+
+_refreshed: Final = changing(
+    Figure,
+    "posture",
+    "arteries",
+    "allowance",
+    "spent",
+    "exceeded",
+    "stun_age",
+    "net_rest",
+    "doings",
+)
+_with_phase: Final = changing(State, "phase")
+_begun: Final = changing(State, "figures", "bouts", "exchange")
 
 
 @MACHINE.resolves(EndPhase, rule="5.3")
 def end_phase(state: State, task: EndPhase, note: Note) -> Step:
     """Go on to the next phase, or after the eighth to the end of the turn (5.1, 5.3, 5.4)."""
     if state.phase < PHASES:
-        return replace(state, phase=state.phase + 1), (_BEGIN,)
+        return _with_phase(state, state.phase + 1), (_BEGIN,)
     tired = tuple([Endurance(i) for i in in_arena(state) if not is_beast(state, i)])
     return state, (*tired, StansMissusCheck(), EndTurn())
 

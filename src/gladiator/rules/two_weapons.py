@@ -18,6 +18,8 @@ _PAIR: Final = 2
 @POOL.add(Chapter.TWO_WEAPONS)
 def bonus_of_two(state: State, index: int) -> int:
     """Return the CF that two weapons in hand add (24.2.1, 24.2.2)."""
+    if state.figures[index].second is None:
+        return 0
     return max([pair_bonus(state, index, wield) for wield in wields(state, index)], default=0)
 
 

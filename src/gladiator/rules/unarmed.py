@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from common.agenda import Causes, Note, Task
+from common.agenda import Causes, Note, Task, ignore
 from common.records import record, replace
 from gladiator.chapters import Chapter
 from gladiator.events import Stunned, Wounded
@@ -37,6 +37,12 @@ from gladiator.tables import (
     CrtKind,
 )
 from gladiator.tasks import FallCheck, Strike, Wound
+
+_SHIELD: Final = CrtKind.SHIELD
+_SHIELD_EDGE: Final = CrtKind.SHIELD_EDGE
+_PARRY: Final = CrtKind.PARRY
+_PARRY_BOTH: Final = CrtKind.PARRY_BOTH
+_HIT: Final = CrtKind.HIT
 
 _IGNORED: Final = (
     CriticalEffect.HELMET,
@@ -77,11 +83,11 @@ def bare_handed(state: State, task: Strike, result: CombatResult) -> Causes | No
     if is_beast(state, task.attacker):
         return None
     kind = result.kind
-    if kind in (CrtKind.SHIELD, CrtKind.SHIELD_EDGE):
+    if kind in (_SHIELD, _SHIELD_EDGE):
         return ()
-    if kind in (CrtKind.PARRY, CrtKind.PARRY_BOTH):
+    if kind in (_PARRY, _PARRY_BOTH):
         return (Wound(task.target, task.attacker, ARMS, 0),)
-    if kind is CrtKind.HIT:
+    if kind is _HIT:
         return (UnarmedHit(task.attacker, task.target, task.area, result.bonus),)
     return None
 
@@ -96,7 +102,7 @@ def unarmed_hit(state: State, task: UnarmedHit, note: Note) -> Step:
     roll, dice = state.dice.classed(STUN_DICE, sum)
     stun = STUN_SEVERITY.at(roll.value + bonus)
     note(Stunned(task.target, stun.points, roll.faces))
-    new = stunned(replace(state, dice=dice), task.target, stun.points, note)
+    new = stunned(state.with_dice(dice), task.target, stun.points, note)
     new, causes = with_effect(new, task.target, stun.effect, note)
     return new, (*causes, UnarmedCritical(task.attacker, task.target, task.area, stun.points))
 
@@ -107,17 +113,18 @@ def unarmed_critical(state: State, task: UnarmedCritical, note: Note) -> Step:
     index = task.target
     roll, dice = state.dice.sum(CRITICAL_DICE)
     cell = critical_of(state, index, task.area, roll.total + task.stun)
-    state = replace(state, dice=dice)
+    state = state.with_dice(dice)
     kept = Critical(tuple(effect for effect in cell.effects if effect not in _IGNORED))
     falls = len(kept.effects) != len(cell.effects)
     before = state.figures[index]
     wounds = int(CriticalEffect.DEEP_CUT in kept)
     figure = affected(with_wounds(state, index, before, task.area, wounds), task.area, kept)
-    also = ("23.3.1", "23.3.2") if falls else ("23.3.1",)
     lost = before.cf - figure.cf
     if wounds:
         figure = replace(figure, hits=hit_once_more(before.hits, task.area))
-    note(Wounded(index, task.area, wounds, cell, lost, roll.faces, also=also))
+    if note is not ignore:
+        also = ("23.3.1", "23.3.2") if falls else ("23.3.1",)
+        note(Wounded(index, task.area, wounds, cell, lost, roll.faces, also=also))
     state = losing(state.with_figure(index, figure), index, lost)
     if before.fate is None and full(state, index, task.area):
         state = gone(state, index, figure, Fate.KILLED, note)

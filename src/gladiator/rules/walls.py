@@ -61,12 +61,14 @@ class WallLeft(Task):
     edge: Edge
 
 
-in_phase(
-    At.EDGES,
-    WallHits(),
-    _WALLS,
-    when=lambda state: any(figure.doings.at_wall for figure in state.figures),
-)
+def _someone_is_at_a_wall(state: State) -> bool:
+    for figure in state.figures:
+        if figure.doings.at_wall:
+            return True
+    return False
+
+
+in_phase(At.EDGES, WallHits(), _WALLS, when=_someone_is_at_a_wall)
 
 
 @CLIPPED.add(_WALLS)
@@ -111,7 +113,7 @@ def wall_collision(state: State, task: WallCollision, note: Note) -> Step:
     roll, dice = state.dice.classed(STUN_DICE, sum)
     stun = STUN_SEVERITY.at(roll.value + bonus)
     note(Stunned(index, stun.points, roll.faces))
-    new = stunned(replace(state, dice=dice), index, stun.points, note)
+    new = stunned(state.with_dice(dice), index, stun.points, note)
     new, causes = with_effect(new, index, stun.effect, note)
     if state.setup.rulings.wall_stumble is WallStumble.CHECK:
         causes = (*causes, StumbleCheck(index))
@@ -150,7 +152,7 @@ def wall_roll(state: State, task: WallRoll, note: Note) -> Step:
     roll, dice = state.dice.sum(WALL.dice)
     wall = WALL.at(roll.total + state.setup.arena_size)
     note(WallRolled(task.edge.value, wall, roll.faces, also=("7.7.1",)))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not wall or task.edge in state.window.walls:
         return new, ()
     walls = (*state.window.walls, task.edge)

@@ -27,7 +27,15 @@ from gladiator.tables import (
 )
 from gladiator.tasks import Strike, StunRoll
 
-_SOFT: Final = (CrtKind.SHIELD, CrtKind.SHIELD_EDGE, CrtKind.PARRY, CrtKind.PARRY_BOTH)
+_COARSE: Final = FlailSteps.COARSE
+_PARRY: Final = CrtKind.PARRY
+_PARRY_BOTH: Final = CrtKind.PARRY_BOTH
+_CRT_RULE: Final = Crt.RULE
+_HIT: Final = CrtKind.HIT
+_PARRIED: Final = Breaks.PARRIED
+_TRIDENT: Final = Weapon.TRIDENT
+
+_SOFT: Final = frozenset((CrtKind.SHIELD, CrtKind.SHIELD_EDGE, CrtKind.PARRY, CrtKind.PARRY_BOTH))
 
 
 @RAISED.add()
@@ -38,17 +46,17 @@ def flail(state: State, task: Strike, result: CombatResult) -> CombatResult:
     steps = WEAPON_ROWS[task.weapon].severity
     if not steps or task.automatic is not None:
         return result
-    if state.setup.rulings.flail_steps is FlailSteps.COARSE:
-        parried = result.kind in (CrtKind.PARRY, CrtKind.PARRY_BOTH)
+    if state.setup.rulings.flail_steps is _COARSE:
+        parried = result.kind in (_PARRY, _PARRY_BOTH)
         return body_hit(0) if parried else PARRY
-    ladder = SEVERITY if state.setup.rulings.crt is Crt.RULE else SEVERITY_SHEET
+    ladder = SEVERITY if state.setup.rulings.crt is _CRT_RULE else SEVERITY_SHEET
     return ladder[ladder.index(result) + steps]
 
 
 @BESIDES.add()
 def maul(state: State, task: Strike, result: CombatResult) -> Causes:
     """Let any body hit of a maul also stun (21.8.1)."""
-    if task.weapon is None or result.kind is not CrtKind.HIT:
+    if task.weapon is None or result.kind is not _HIT:
         return ()
     return (StunRoll(task.target, 0),) if WEAPON_ROWS[task.weapon].stuns else ()
 
@@ -72,9 +80,9 @@ class FragmentRoll(Task):
 @BESIDES.add()
 def may_break(state: State, task: Strike, result: CombatResult) -> Causes:
     """Test the weapon that a P* may break: the parrying one, or the parried (20.9.3, 21.6.1)."""
-    if result.kind is not CrtKind.PARRY_BOTH or task.thrown is not None:
+    if result.kind is not _PARRY_BOTH or task.thrown is not None:
         return ()
-    if state.setup.rulings.breaks is Breaks.PARRIED:
+    if state.setup.rulings.breaks is _PARRIED:
         weapon, owner, opponent = task.weapon, task.attacker, task.target
     else:
         defender = seen(state, task.target)
@@ -104,7 +112,7 @@ def break_check(state: State, task: BreakCheck, note: Note) -> Step:
     if javelin and broken:
         also = (*also, "21.6.1.2")
     note(Broke(task.figure, task.weapon, broken, roll.faces, rule=rule, also=also))
-    new = replace(state, dice=dice)
+    new = state.with_dice(dice)
     if not broken:
         return new, ()
     if javelin:
@@ -128,8 +136,8 @@ def fragment_roll(state: State, task: FragmentRoll, note: Note) -> Step:
     roll, dice = state.dice.sum(1)
     serves = BROKEN_TRIDENT.at(roll.total)
     figure = replace(state.figures[task.figure], fragment=serves)
-    new = replace(state, dice=dice).with_figure(task.figure, figure)
-    note(Broke(task.figure, Weapon.TRIDENT, not serves, roll.faces))
+    new = state.with_dice(dice).with_figure(task.figure, figure)
+    note(Broke(task.figure, _TRIDENT, not serves, roll.faces))
     new, causes = drop_weapon(new, task.figure, note)
     if serves:
         return new, causes

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from common.agenda import Causes, Note, Task
-from common.records import replace
+from common.agenda import Causes, Note, Task, ignore
+from common.records import changing, replace
 from gladiator.events import Bled, Wounded
 from gladiator.facts import WEAPON_ROWS, in_arena
 from gladiator.machine import MACHINE, Step
@@ -34,6 +34,12 @@ from gladiator.tables import (
     Wounds,
 )
 from gladiator.tasks import Aftermath, Bleed, CriticalStun, EndTest, Landing, Wound
+
+_HELMET: Final = CriticalEffect.HELMET
+_TOUGHNESS: Final = Talent.TOUGHNESS
+_WEAPON_DROP: Final = CriticalEffect.WEAPON_DROP
+_SHIELD_DROP: Final = CriticalEffect.SHIELD_DROP
+_STUNNED: Final = CriticalEffect.STUNNED
 
 KILLING: Final[Seam[Callable[[State, int], Causes]]] = Seam("killing")
 """What a Kill on the wound table causes (26.2)."""
@@ -106,7 +112,7 @@ def reading(
 def _critical(area: BodyArea, total: int, beast: bool, bare_head: bool) -> Critical:
     """Return the cell of a critical hit; a helmet that is not there counts as 3xM (10.5/H)."""
     cell = (BEAST_CRITICAL_HITS if beast else CRITICAL_HITS).at(area, total)
-    return HELMETLESS if bare_head and CriticalEffect.HELMET in cell else cell
+    return HELMETLESS if bare_head and _HELMET in cell else cell
 
 
 def _cuts(cell: Critical) -> int:
@@ -138,15 +144,13 @@ def wound(state: State, task: Wound, note: Note) -> Step:
     )
     roll, dice = state.dice.classed(WOUND_ROLL, read)
     hit: Hit = roll.value
-    new = replace(state, dice=dice)
-    also = of_wound_roll(armor, kill=hit.kill)
-    if hit.kill:
+    new = state.with_dice(dice)
+    also = () if note is ignore else of_wound_roll(armor, kill=hit.kill)
+    if hit.wounds and not hit.kill:
+        return _hurt(new, task, hit, faces=roll.faces, also=also, note=note)
+    if note is not ignore:
         note(Wounded(task.target, task.area, 0, _UNHURT, 0, roll.faces, also=also))
-        return _killed(new, task, note)
-    if not hit.wounds:
-        note(Wounded(task.target, task.area, 0, _UNHURT, 0, roll.faces, also=also))
-        return new, ()
-    return _hurt(new, task, hit, faces=roll.faces, also=also, note=note)
+    return _killed(new, task, note) if hit.kill else (new, ())
 
 
 def critical_of(state: State, index: int, area: BodyArea, total: int) -> Critical:
@@ -165,7 +169,7 @@ def _killed(state: State, task: Wound, note: Note) -> Step:
     killer = state.figures[task.attacker]
     state = state.with_figure(task.attacker, replace(killer, cleaved=killer.cleaved + 1))
     causes: Causes = ()
-    for function in KILLING.used(state.setup.chapters):
+    for function in KILLING.used(state.setup):
         causes += function(state, task.target)
     return state, causes
 
@@ -183,15 +187,16 @@ def _hurt(
     index, cell, total = task.target, hit.critical, hit.wounds
     before = state.figures[index]
     figure = affected(with_wounds(state, index, before, task.area, total), task.area, cell)
-    figure = replace(figure, hits=hit_once_more(before.hits, task.area))
+    figure = _with_hits(figure, hit_once_more(before.hits, task.area))
     if CriticalEffect.SEVERED_ARTERY in cell:
         figure = replace(figure, bled_by=task.attacker)
     lost = before.cf - figure.cf
-    first = not before.wounds[task.area - 1]
-    also += of_wounds(before, cell, first=first, lost=lost)
-    if total and first and is_tough(state, index):
-        also += ("36.3/TG",)
-    note(Wounded(index, task.area, total, cell, lost, faces, also=also))
+    if note is not ignore:
+        first = not before.wounds[task.area - 1]
+        also += of_wounds(before, cell, first=first, lost=lost)
+        if total and first and is_tough(state, index):
+            also += ("36.3/TG",)
+        note(Wounded(index, task.area, total, cell, lost, faces, also=also))
     state = state.with_figure(index, figure)
     dead = full(state, index, task.area)
     if before.fate is None and (dead or CriticalEffect.KILLED in cell):
@@ -229,12 +234,16 @@ def with_wounds(state: State, index: int, figure: Figure, area: BodyArea, wounds
     if not old and is_tough(state, index):
         lost = max(0, lost - TOUGHNESS)
     track = (*figure.wounds[: area - 1], new, *figure.wounds[area:])
-    return replace(figure, wounds=track, cf=figure.cf - lost)
+    return _with_wounds(figure, track, figure.cf - lost)
+
+
+_with_wounds: Final = changing(Figure, "wounds", "cf")
+_with_hits: Final = changing(Figure, "hits")
 
 
 def is_tough(state: State, index: int) -> bool:
     """Return whether a figure has the talent of Toughness (36.3/TG)."""
-    return Talent.TOUGHNESS in state.setup.gladiators[index].talents
+    return _TOUGHNESS in state.setup.gladiators[index].talents
 
 
 def affected(figure: Figure, area: BodyArea, cell: Critical) -> Figure:
@@ -254,7 +263,7 @@ def affected(figure: Figure, area: BodyArea, cell: Critical) -> Figure:
             figure = _limping(figure)
         elif effect is CriticalEffect.STUMBLING:
             figure = replace(figure, lame=figure.lame + CRITICAL_AMOUNTS.at(effect))
-        elif effect is CriticalEffect.HELMET:
+        elif effect is _HELMET:
             figure = replace(figure, helmet=False)
         elif effect is CriticalEffect.SEVERED_ARTERY:
             doings = replace(figure.doings, cut=(*figure.doings.cut, area))
@@ -273,13 +282,13 @@ def _limping(figure: Figure) -> Figure:
 def with_drops(state: State, index: int, cell: Critical, note: Note) -> Step:
     """Return the state and tasks after a critical's drops and stun (10.5/WD, 10.5/SD, 10.5/S)."""
     causes: list[Task] = []
-    if CriticalEffect.WEAPON_DROP in cell:
+    if _WEAPON_DROP in cell:
         state, more = drop_weapon(state, index, note)
         causes.extend(more)
-    if CriticalEffect.SHIELD_DROP in cell:
+    if _SHIELD_DROP in cell:
         state, more = drop_shield(state, index, note)
         causes.extend(more)
-    if CriticalEffect.STUNNED in cell:
+    if _STUNNED in cell:
         causes.append(CriticalStun(index))
     return state, tuple(causes)
 
@@ -288,7 +297,10 @@ def _something_to_settle(state: State) -> bool:
     """Return whether combat or bleeding has left anything to settle."""
     if state.exchange is not None or state.falling:
         return True
-    return any(figure.fate is not None or any(figure.arteries) for figure in state.figures)
+    for figure in state.figures:
+        if figure.fate is not None or any(figure.arteries):
+            return True
+    return False
 
 
 in_phase(At.AFTERMATH, Aftermath(), when=_something_to_settle)
@@ -298,11 +310,20 @@ in_phase(At.AFTERMATH, Aftermath(), when=_something_to_settle)
 def aftermath(state: State, task: Aftermath, note: Note) -> Step:
     """Let what was dropped land and wounds bleed, and see whether the match is over (5.2.7)."""
     causes: list[Task] = [Landing()] * len(state.falling)
-    if any(any(figure.arteries) and figure.fate is None for figure in state.figures):
+    bleeds = fallen = False
+    for figure in state.figures:
+        if figure.fate is not None:
+            fallen = True
+        elif any(figure.arteries):
+            bleeds = True
+    if bleeds:
         causes.append(Bleed())
-    if state.exchange is not None or any(f.fate is not None for f in state.figures):
+    if fallen:
         causes.append(EndTest(Ending.KILL, "10.3.2"))
-    return (state if state.exchange is None else replace(state, exchange=None)), tuple(causes)
+    return (state if state.exchange is None else _with_exchange(state, None)), tuple(causes)
+
+
+_with_exchange: Final = changing(State, "exchange")
 
 
 def _bled_to_death(state: State, index: int, figure: Figure, area: BodyArea, note: Note) -> State:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from functools import lru_cache
 from typing import Final
 
 from common.hexgrid import BACK, BACK_LEFT, BACK_RIGHT
 from common.records import record
-from common.tables import Check, Ladder, Listing, between
+from common.tables import Check, Ladder, Listing, Term, between
 from gladiator.tables.terms import BodyArea, Shield
 
 
-class ArenaKind(Enum):
+class ArenaKind(Term):
     """What an arena's size makes of it (25.2)."""
 
     COLOSSEUM = "the Colosseum in Rome"
@@ -36,7 +35,7 @@ WALL: Final = Check.over("Map edge", "25.3", dice=1, number=5)
 """1D6 plus the arena size: the edge is a wall."""
 
 
-class WallImpact(Enum):
+class WallImpact(Term):
     """What changes a collision with a wall (25.4)."""
 
     HEX_FORWARD = "each hex moved forward this phase"

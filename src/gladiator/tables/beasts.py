@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final
 
 from common.hexgrid import DIRECTIONS, Hex
 from common.records import record
-from common.tables import Ladder, Listing, between
+from common.tables import Ladder, Listing, Term, between
 from gladiator.tables.terms import (
     AREAS,
     ARMS,
@@ -21,7 +20,7 @@ from gladiator.tables.terms import (
 )
 
 
-class Beast(Enum):
+class Beast(Term):
     """The five beasts (28.3)."""
 
     BEAR = "bear"
@@ -59,7 +58,7 @@ BEAST_LENGTH: Final = Listing.of(
 """How many hexes a beast fills, head first."""
 
 
-class BeastStep(Enum):
+class BeastStep(Term):
     """Which way a beast moves (28.4.1)."""
 
     BACKWARD = "backward"

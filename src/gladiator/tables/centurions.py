@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final
 
 from common.hexgrid import Hex
-from common.tables import D66, Check, Ladder, Listing, Span, at_least, at_most, between
+from common.tables import D66, Check, Ladder, Listing, Span, Term, at_least, at_most, between
 from gladiator.tables.creation import Ratings
 from gladiator.tables.diagrams import hex_diagram
 from gladiator.tables.terms import HEAVY, LIGHT, MEDIUM
@@ -62,7 +61,7 @@ RANDOM_CENTURIONS: Final = Ladder.of("Random Centurion Table", "29.2", {
 """D66 lead to the ratings of a centurion."""
 
 
-class PauseModifier(Enum):
+class PauseModifier(Term):
     """What changes a centurion's pause check (29.3.1.1)."""
 
     THREE_HEXES = "every three hexes to the opponent"
@@ -141,7 +140,7 @@ numbers is a reconstruction.
 """
 
 
-class ChartColor(Enum):
+class ChartColor(Term):
     """The colors of the chart's hexes, which say how far a centurion rotates (29.3.2.2)."""
 
     WHITE = "white"
@@ -171,7 +170,7 @@ RING_COLORS_REVERSED: Final = Listing.of(
 """The other reading of the two rings."""
 
 
-class PositionModifier(Enum):
+class PositionModifier(Term):
     """What changes the tens of a centurion's movement roll (29.3.2.2)."""
 
     THREE_STUN = "every three points of stun"

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any, Final
 
 import attrs
 
 from common.hexgrid import front_wedge
-from common.tables import Check, Grid, Ladder, Listing, Table, at_least, at_most
+from common.tables import Check, Grid, Ladder, Listing, Table, Term, at_least, at_most
 from gladiator.tables.diagrams import hex_diagram, mirrored_diagram
 from gladiator.tables.terms import (
     FUMBLE,
@@ -62,7 +61,7 @@ POSITIONAL_ADVANTAGE_MIRRORED: Final = Listing.of(
 """The same for a left-handed defender: +1 and +2 change places, and so do +3 and +4."""
 
 
-class Plight(Enum):
+class Plight(Term):
     """A state of the defender that adds to the attacker's positional advantage (9.2.1)."""
 
     STUMBLING = "stumbling"
@@ -232,7 +231,7 @@ MAX_ITEMS: Final = 2
 """The most weapons and shields that a gladiator may hold (13.4)."""
 
 
-class Recovery(Enum):
+class Recovery(Term):
     """What changes the recovery of a weapon or shield (13.4.1); the last two count each point."""
 
     HEAVY = "heavy gladiator"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final
 
 from common.records import record
-from common.tables import Grid, Listing, between
+from common.tables import Grid, Listing, Term, between
 from gladiator.tables.terms import (
     HEAVY,
     HOOK,
@@ -56,7 +55,7 @@ class Ratings:
         return self.training + self.agility
 
 
-class Characteristic(Enum):
+class Characteristic(Term):
     """The columns of the Physical Characteristics table (3.11.1)."""
 
     TRAINING = "TR"
@@ -151,7 +150,7 @@ START_DISTANCE: Final = 5
 """How far apart two gladiators start, in hexes, facing each other (4.5)."""
 
 
-class ArmorRule(Enum):
+class ArmorRule(Term):
     """What a fighting style does to the armor roll (19.2–19.4)."""
 
     ROLLED = "as rolled"
@@ -161,7 +160,7 @@ class ArmorRule(Enum):
     BEST_OF_TWO = "rolled twice, with the better of each"
 
 
-class Style(Enum):
+class Style(Term):
     """The fighting styles of chapter 19 and the two beast fighters of 28.2."""
 
     MYRMILLO = "myrmillo"

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final
 
 from common.hexgrid import BACK, BACK_LEFT, BACK_RIGHT, FRONT, FRONT_LEFT, FRONT_RIGHT
 from common.records import record
-from common.tables import Check, Ladder, Listing, between
+from common.tables import Check, Ladder, Listing, Term, between
 
 PHASES: Final = 8
 """Movement phases in a turn (5.1)."""
@@ -16,7 +15,7 @@ ACTIONS_PER_PHASE: Final = 2
 """Movement actions in a phase, unless one special action takes their place (7.2)."""
 
 
-class Action(Enum):
+class Action(Term):
     """Everything that can be plotted, by its printed code (7.3, 7.4, 20.3, 20.4)."""
 
     FORWARD = "F"
@@ -73,7 +72,7 @@ EDGE_SHIFT: Final = 3
 """By how many hexes the figures move back when one leaves the map (7.7)."""
 
 
-class Impact(Enum):
+class Impact(Term):
     """What changes an impact factor (8.4); the last three count each point of what they name."""
 
     HEAVY = "heavy gladiator"
@@ -124,7 +123,7 @@ STUN_DICE: Final = 2
 """Dice of a roll on the stun column: collisions, walls, bash, maul, unarmed (8.4.3, 10.1)."""
 
 
-class KneelPlace(Enum):
+class KneelPlace(Term):
     """Which end of a prone gladiator rises (14.1.1)."""
 
     TORSO = "torso"

@@ -6,11 +6,12 @@ read many times faster than through its class.
 
 from __future__ import annotations
 
-from enum import Enum, IntEnum
+from enum import IntEnum
 from functools import cache
 from typing import Final
 
 from common.records import record
+from common.tables import Term
 
 
 class BodyArea(IntEnum):
@@ -33,7 +34,7 @@ AREAS: Final = tuple(BodyArea)
 """The body areas in the order of the log sheet."""
 
 
-class GladiatorClass(Enum):
+class GladiatorClass(Term):
     """What a gladiator wears decides how often he moves (3.4)."""
 
     LIGHT = "light"
@@ -46,7 +47,7 @@ MEDIUM: Final = GladiatorClass.MEDIUM
 HEAVY: Final = GladiatorClass.HEAVY
 
 
-class ArmorType(Enum):
+class ArmorType(Term):
     """The three qualities of armor, A the best (3.10.1)."""
 
     A = "A"
@@ -70,7 +71,7 @@ class Armor:
         return f"{self.type.value}{number}"
 
 
-class Shield(Enum):
+class Shield(Term):
     """What a shield arm may carry: the two shields of 3.17 and the hook of 21.5."""
 
     LARGE = "large"
@@ -83,7 +84,7 @@ SMALL: Final = Shield.SMALL
 HOOK: Final = Shield.HOOK
 
 
-class Weapon(Enum):
+class Weapon(Term):
     """The weapons of the optional weapons table (21); the hook of that table is also a shield."""
 
     AXE = "axe"
@@ -99,7 +100,7 @@ class Weapon(Enum):
     TRIDENT = "trident"
 
 
-class CrtKind(Enum):
+class CrtKind(Term):
     """The kinds of result of the Combat Results Table, by their printed codes (9.6)."""
 
     FUMBLE = "F"
@@ -140,7 +141,7 @@ def body_hit(bonus: int) -> CombatResult:
     return CombatResult(CrtKind.HIT, bonus)
 
 
-class CriticalEffect(Enum):
+class CriticalEffect(Term):
     """The parts of a critical hit, by their printed codes (10.5)."""
 
     DEEP_CUT = "1"

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final
 
 from common.hexgrid import Hex, front_wedge
 from common.records import record
-from common.tables import Check, Ladder, Listing, between
+from common.tables import Check, Ladder, Listing, Term, between
 from gladiator.tables.diagrams import hex_diagram
 from gladiator.tables.terms import (
     ARMS,
@@ -24,7 +23,7 @@ from gladiator.tables.terms import (
 )
 
 
-class HalfCF(Enum):
+class HalfCF(Term):
     """When a weapon attacks with half its CF, rounding down (21)."""
 
     NEVER = "never"
@@ -110,7 +109,7 @@ HOOK_NET_BONUS: Final = 1
 """What a hook adds to the struggle for the net (21.5.1)."""
 
 
-class NetAttack(Enum):
+class NetAttack(Term):
     """The three attacks with a net, by their printed codes (20.3.1)."""
 
     TOSS = "TN"
@@ -118,7 +117,7 @@ class NetAttack(Enum):
     LAY = "LN"
 
 
-class NetEffect(Enum):
+class NetEffect(Term):
     """What a net attack does to its target (20.5.3, 20.6.4, 20.7.3)."""
 
     ENSNARE = "ensnared"
@@ -158,7 +157,7 @@ NET_COLUMN: Final = 0
 """The column of the Combat Results Table for every net attack (20.5.3, 20.6.4, 20.7.3)."""
 
 
-class NetModifier(Enum):
+class NetModifier(Term):
     """What changes the roll of a net attack (20.5–20.7); "each" counts, the others apply once."""
 
     TARGET_HEAVY = "target is heavy"
@@ -267,7 +266,7 @@ BORROWED_NET: Final = -2
 """What a net does worse in the hands of anyone but a Retiarius (20.8.3)."""
 
 
-class SpecialAttack(Enum):
+class SpecialAttack(Term):
     """The special attacks, by their printed codes (22.2)."""
 
     DISARM = "A"
@@ -277,7 +276,7 @@ class SpecialAttack(Enum):
     SAND = "T"
 
 
-class SpecialDefense(Enum):
+class SpecialDefense(Term):
     """The special defenses, by their printed codes (22.3)."""
 
     DUCK = "D"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final
 
 from common.records import record
-from common.tables import Grid, Ladder, Listing, at_least, at_most, between
+from common.tables import Grid, Ladder, Listing, Term, at_least, at_most, between
 from gladiator.tables.terms import (
     ARMS,
     CHEST,
@@ -32,7 +31,7 @@ class Wounds:
     kill: bool = False
 
 
-class StunEffect(Enum):
+class StunEffect(Term):
     """What a cell of the stun column does besides stunning; all of it is automatic (10.1.1)."""
 
     NONE = "nothing"

@@ -91,6 +91,12 @@ def test_features_stay_between_minus_one_and_one(
     assert len(found) == size and all(-1 <= feature <= 1 for feature in found)
 
 
+def test_the_largest_numbers_are_still_features() -> None:
+    for number in (1.7e308, -1.7e308, 1e-320):
+        found = features_of(Thing("", (number,)), 4)  # type: ignore[arg-type]
+        assert all(-1 <= feature <= 1 for feature in found)
+
+
 def test_positions_that_differ_to_a_player_have_different_features() -> None:
     state = combatarena.initial(combatarena.practice_setup(players=2), Dice.seeded(2))
     dice: Dice = Dice.seeded(5)

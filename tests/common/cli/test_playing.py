@@ -115,6 +115,24 @@ def test_without_its_secret_an_unfinished_match_can_only_be_replayed(arena: Aren
     assert arena("replay", "toy-1.jsonl", "--verify").code == 0
 
 
+def test_no_secret_of_another_record_is_written_over(arena: Arena) -> None:
+    Path("m.jsonl.secret").write_text("somebody's")
+    ran = arena(*SOLO, "--save", "m.jsonl", typed="1\n")
+    assert ran.code == 2 and "another record's secret lies here" in ran.err
+    assert not Path("m.jsonl").exists()
+    Path("toy-1.jsonl.secret").write_text("somebody's")
+    assert arena(*SOLO, typed="1\n").out.rstrip().endswith("--resume toy-2.jsonl")
+    assert Path("m.jsonl.secret").read_text() == "somebody's"
+    assert Path("toy-1.jsonl.secret").read_text() == "somebody's"
+
+
+def test_a_record_that_cannot_be_made_leaves_no_secret(arena: Arena) -> None:
+    Path("m.jsonl").write_text("")
+    ran = arena(*SOLO, "--save", "m.jsonl", typed="1\n")
+    assert ran.code == 2 and "the file exists" in ran.err
+    assert not list(Path().glob("*.secret"))
+
+
 def test_matches_left_one_after_the_other_get_files_of_their_own(arena: Arena) -> None:
     for number in (1, 2, 3):
         assert f"toy-{number}.jsonl" in arena(*SOLO, typed="").out

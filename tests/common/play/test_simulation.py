@@ -17,11 +17,13 @@ from typing import Any
 
 import pytest
 
-from common.dice import derived_seed
+from common.dice import Dice, derived_seed
 from common.errors import ArenaError, RecordError
 from common.odds import wilson
-from common.play import Match, Summary, export, simulate
+from common.play import Match, RandomBot, Summary, export, simulate
 from common.play.plan import Plan
+from common.records import record
+from common.spaces import Action
 from tests.common import toy
 from tests.common.play import simulated
 
@@ -34,6 +36,25 @@ def quick(**changes: Any) -> Summary:
     """Simulate a few short matches of the toy game."""
     options: dict[str, Any] = {"bots": PAIR, "matches": 12, "seed": 7, "options": QUICK}
     return simulate(toy, **{**options, **changes})
+
+
+@record
+class Stubborn:
+    """Takes the action of one number, or the last."""
+
+    index: int
+
+    def choose(
+        self, game: Any, observation: Any, player: int, dice: Dice, /
+    ) -> tuple[Action, Dice]:
+        every = tuple(game.actions(observation, player))
+        return every[min(self.index, len(every) - 1)], dice
+
+
+class Nameless:
+    """A bot that is no record: all that tells it apart is its class."""
+
+    choose = RandomBot.choose
 
 
 def lines_of(path: Path) -> list[dict[str, Any]]:
@@ -168,6 +189,18 @@ def test_several_setups_are_played_in_turn_by_every_seating() -> None:
 def stance(state: Any) -> Sequence[str]:
     """Label a seat by how it fared."""
     return ["up" if points > 0 else "down" for points in state.health]
+
+
+def test_bots_may_be_given_themselves_and_go_to_other_processes() -> None:
+    own = quick(bots=(Stubborn(1), "random"))
+    assert own == quick(bots=(Stubborn(1), "random"), workers=2)
+    assert {rate.name for rate in own.bots} == {"Stubborn(index=1)", "random"}
+    assert own != quick(bots=(RandomBot(), "random"))
+
+
+def test_two_bots_that_could_not_be_told_apart_are_refused() -> None:
+    with pytest.raises(ArenaError, match="two bots are called Nameless"):
+        quick(bots=(Nameless(), Nameless()))
 
 
 def test_labels_add_rates_by_what_a_seat_played(tmp_path: Path) -> None:

@@ -35,7 +35,9 @@ def check_pool(setup: Setup, needed: int) -> None:
     """Refuse a pool from which no condemned gladiator can be drawn (Ours / Condemned Pool)."""
     if len(drawable(setup)) < needed:
         raise SetupError(
-            f"{needed} gladiators of one stage that are in no cohort are wanted", key="pool"
+            f"{needed} gladiators of one stage that are in no cohort are wanted "
+            "[Ours / Condemned Pool]",
+            key="pool",
         )
 
 
@@ -86,10 +88,15 @@ def check_damnatio(setup: Setup) -> None:
     (Scenarios / Damnatio / Restrictions)
     """
     if setup.defender not in (0, 1):
-        raise SetupError("the defender is seat 0 or seat 1", key="defender")
+        raise SetupError(
+            "the defender is seat 0 or seat 1 [Scenarios / Damnatio / Cohorts]", key="defender"
+        )
     check_pool(setup, 1)
     if not _places(setup.arena, setup.defender):
-        raise SetupError("there is no room for the defender's duel zone", key="arena")
+        raise SetupError(
+            "there is no room for the defender's duel zone [Scenarios / Damnatio / Deployment]",
+            key="arena",
+        )
 
 
 def begin_damnatio(state: State, note: Note) -> Result[State]:

@@ -34,7 +34,10 @@ def check(setup: Setup) -> None:
     """
     for player, cohort in enumerate(setup.cohorts):
         if not eligible_profiles(cohort.profiles):
-            raise SetupError("a cohort brings a gladiator of one stage", key=f"cohorts[{player}]")
+            raise SetupError(
+                "a cohort brings a gladiator of one stage [Scenarios / Duellum / Restrictions]",
+                key=f"cohorts[{player}]",
+            )
     largest = max(p.cards[0].radius for c in setup.cohorts for p in eligible_profiles(c.profiles))
     taken = setup.arena.obstacles + tuple(
         [Disc(each.at, each.profile.cards[0].radius) for each in setup.living]
@@ -42,7 +45,11 @@ def check(setup: Setup) -> None:
     for y in (largest, -largest):
         middle = setup.arena.middle
         if not fits(Disc(Point(middle.x, middle.y + y), largest), taken):
-            raise SetupError("there is no room for the duelists in the middle", key="arena")
+            raise SetupError(
+                "there is no room for the duelists in the middle "
+                "[Scenarios / Duellum / Deployment]",
+                key="arena",
+            )
 
 
 def begin(state: State, note: Note) -> Result[State]:

@@ -30,11 +30,16 @@ def check(setup: Setup) -> None:
     (Scenarios / Geminae / Cohorts, Scenarios / Geminae / Deployment)
     """
     if len(setup.arena.zones) not in (0, 2):
-        raise SetupError("Geminae has two duel zones", key="arena.zones")
+        raise SetupError(
+            "Geminae has two duel zones [Scenarios / Geminae / Special Rules]", key="arena.zones"
+        )
     wall = (Enclosure(setup.arena.shape),)
     for zone in own_zones(setup.arena):
         if not fits(zone, wall):
-            raise SetupError("there is no room for the two duel zones", key="arena")
+            raise SetupError(
+                "there is no room for the two duel zones [Scenarios / Geminae / Special Rules]",
+                key="arena",
+            )
 
 
 def own_zones(arena: Arena) -> tuple[Disc, ...]:

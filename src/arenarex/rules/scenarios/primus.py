@@ -32,8 +32,15 @@ def check(setup: Setup) -> None:
         others = [p for p in cohort.profiles if not p.cards[0].is_titan]
         if len(titans) != 1 or not others or not all(p.cards[0].is_gladiator for p in others):
             raise SetupError(
-                "a cohort is one titan and gladiators [Scenarios / Primus Superiorum]",
+                "a cohort is one titan and gladiators "
+                "[Scenarios / Primus Superiorum / Restrictions]",
                 key=f"cohorts[{player}]",
+            )
+        if cohort.mounted:
+            raise SetupError(
+                "a rider and its titan fight in different rounds, so nobody begins in the saddle "
+                "[Scenarios / Primus Superiorum / Sequence/1]",
+                key=f"cohorts[{player}].mounted",
             )
 
 

@@ -34,7 +34,8 @@ def check(setup: Setup) -> None:
     first, second = setup.cohorts
     if not ((is_hunted(first) and is_wild(second)) or (is_wild(first) and is_hunted(second))):
         raise SetupError(
-            "one cohort is all beasts, the other all gladiators [Scenarios / Venatio]",
+            "one cohort is all beasts, the other all gladiators "
+            "[Scenarios / Venatio / Restrictions]",
             key="cohorts",
         )
 

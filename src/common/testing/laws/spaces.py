@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import Any
+from typing import Any, Final
+
+import attrs
 
 from common.dice import Dice
 from common.errors import IllegalAction, Reason
+from common.fields import misfit
+from common.records import replace
 from common.spaces import Action
 from common.testing.laws.registry import law, refusal
 from common.testing.trials import Trial, kinds, some, spread
@@ -124,10 +128,13 @@ def junk(trial: Trial[Any], state: Any) -> Iterator[Action]:
 
 
 def refused(trial: Trial[Any], state: Any) -> Iterator[tuple[Action, IllegalAction]]:
-    """Yield junk with its refusal; what is not refused must be in the space."""
+    """Yield junk with its refusal; what is not refused must be in the space.
+
+    What merely equals an action of the space, as 1 equals True, is refused too.
+    """
     game = trial.game
     for action in junk(trial, state):
-        if action in game.actions(state, action.player):
+        if misfit(action) is None and action in game.actions(state, action.player):
             game.apply(state, action)
             continue
         yield action, refusal(trial, state, action)
@@ -148,6 +155,25 @@ def junk_is_refused_with_a_reason_a_rule_and_a_sentence(trial: Trial[Any]) -> No
                 assert error.rule in trial.rules, f"{action}: {error.rule!r} is no rule"
         assert (repr(state), hash(state)) == told, "a refused action changed the state"
     assert refusals, "no action was ever refused"
+
+
+ODD: Final[tuple[Any, ...]] = (None, [1], {}, "", 0.5, True, object(), (object(),))
+"""Values of which any field can hold few."""
+
+
+@law
+def a_field_of_the_wrong_type_is_refused(trial: Trial[Any]) -> None:
+    """Nothing else is raised: the refusal names the field and cites the decision's rule."""
+    for ply in spread(trial.all_plies, 20):
+        for field in attrs.fields(type(ply.action)):
+            for odd in ODD:
+                change: dict[str, Any] = {field.name: odd}
+                action = replace(ply.action, **change)
+                if misfit(action) is None:
+                    continue
+                error = refusal(trial, ply.state, action)
+                assert error.reason is Reason.NOT_OFFERED, f"{action}: {error}"
+                assert field.name in error.sentence, f"{action}: {error}"
 
 
 @law

@@ -1,0 +1,1 @@
+"""Measures what `make bench` tells: speeds beside other engines, and what cost grows with."""

@@ -1,0 +1,78 @@
+"""What an allocation can be made of: arms, slots for attacks, and the facts that allow them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from common.records import record
+from gladiator.decisions import Blow, ThrowOrder
+from gladiator.tables import BodyArea, SpecialAttack, SpecialDefense, Weapon
+
+
+class Slot(NamedTuple):
+    """Where an attack can go."""
+
+    target: int
+    area: BodyArea
+
+
+@record(cache_hash=True)
+class Arms:
+    """A way to be armed in an exchange, and the slots that it can attack."""
+
+    wield: tuple[Weapon, ...]
+    slots: tuple[Slot, ...]
+    unlike: bool = False
+    """Whether each blow also names which of two unlike weapons strikes it."""
+    specials: tuple[tuple[SpecialAttack, tuple[Slot, ...]], ...] = ()
+    """The special attacks open to it and where each can go."""
+
+
+@record(cache_hash=True)
+class AllocationFacts:
+    """What decides which allocations of a figure are legal; all of it is public."""
+
+    player: int
+    figure: int
+    pool: int
+    defense_cap: int | None
+    """The most defense CF, where bonus CF must attack (10.3.3); None is no limit."""
+    arms: tuple[Arms, ...]
+    guards: tuple[SpecialDefense, ...] = ()
+    throws: tuple[ThrowOrder, ...] = ()
+    riders: tuple[int, ...] = ()
+    """Targets against whom the bonus of 27.5 may ride on a blow."""
+    ordered: bool = False
+    """Whether the player chooses the order of his attacks (9.4.3)."""
+
+
+class Frame(NamedTuple):
+    """The discrete part of an allocation."""
+
+    arms: Arms
+    special: SpecialAttack | None
+    guard: SpecialDefense | None
+    throw: ThrowOrder | None
+
+
+@lru_cache(maxsize=1 << 12)
+def blow(
+    target: int, area: BodyArea, cf: int, special: SpecialAttack | None, off_hand: bool
+) -> Blow:
+    """Return the one shared blow of its kind."""
+    return Blow(target, area, cf, special, off_hand)
+
+
+@lru_cache(maxsize=1 << 12)
+def places_of(arms: Arms) -> dict[tuple[int, BodyArea], int]:
+    """Return the place of each slot among those of the arms; not to be changed."""
+    return {slot: place for place, slot in enumerate(arms.slots)}
+
+
+@lru_cache(maxsize=1 << 12)
+def special_places(arms: Arms, special: SpecialAttack | None) -> frozenset[int]:
+    """Return the places of the slots that a special attack can take with these arms."""
+    places = places_of(arms)
+    allowed = dict(arms.specials).get(special, ()) if special is not None else ()
+    return frozenset(places[slot] for slot in allowed)

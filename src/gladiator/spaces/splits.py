@@ -1,0 +1,81 @@
+"""How CF are divided: pure counting and unranking, with nothing of the game but its limits."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import lru_cache
+from itertools import accumulate, combinations
+from math import comb
+
+from common.dice import Dice
+from gladiator.tables import CF_PER_AREA
+
+
+def choose(n: int, k: int) -> int:
+    """Count the sets of `k` things out of `n`; none of fewer than none."""
+    return comb(n, k) if n >= 0 and k >= 0 else 0
+
+
+@lru_cache(maxsize=1 << 8)
+def attack_splits(attacks: int, cf: int) -> tuple[tuple[int, ...], ...]:
+    """List the ways to split CF over some attacks, 1 to 8 each."""
+    if attacks == 0:
+        return ((),) if cf == 0 else ()
+    return tuple(
+        (first, *rest)
+        for first in range(1, min(CF_PER_AREA, cf) + 1)
+        for rest in attack_splits(attacks - 1, cf - first)
+    )
+
+
+@lru_cache(maxsize=1 << 10)
+def _defense_steps(areas: int, cf: int) -> tuple[int, ...]:
+    """Count, cumulatively by the CF of the first area, the defenses of at most so many CF."""
+    return tuple(accumulate(comb(cf - first + areas - 1, areas - 1) for first in range(cf + 1)))
+
+
+def defense_of_rank(rank: int, areas: int, cf: int) -> list[int]:
+    """Return the defense of a rank among those of at most so many CF on some areas."""
+    found: list[int] = []
+    for left in range(areas, 0, -1):
+        if not cf:
+            return found + [0] * left
+        steps = _defense_steps(left, cf)
+        first = bisect_right(steps, rank)
+        if first:
+            rank -= steps[first - 1]
+        found.append(first)
+        cf -= first
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def split_totals(attacks: int, pool: int, areas: int, cap: int) -> tuple[tuple[int, ...], int]:
+    """Count the CF splits of so many attacks cumulatively by their total; and the first total."""
+    first = attacks
+    last = min(pool, CF_PER_AREA * attacks)
+    ways = [
+        len(attack_splits(attacks, cf)) * comb(min(cap, pool - cf) + areas, areas)
+        for cf in range(first, last + 1)
+    ]
+    return tuple(accumulate(ways)), first
+
+
+@lru_cache(maxsize=1 << 8)
+def _subsets_of(n: int, size: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(combinations(range(n), size))
+
+
+def subset(n: int, size: int, dice: Dice) -> tuple[tuple[int, ...], Dice]:
+    """Choose a set of so many places, each as likely as the others."""
+    if n > 15:
+        places: set[int] = set()
+        while len(places) < size:
+            at, dice = dice.below(n)
+            places.add(at)
+        return tuple(sorted(places)), dice
+    subsets = _subsets_of(n, size)
+    if len(subsets) == 1:
+        return subsets[0], dice
+    at, dice = dice.below(len(subsets))
+    return subsets[at], dice
