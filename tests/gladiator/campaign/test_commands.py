@@ -101,6 +101,10 @@ def test_many_careers_are_studied_with_intervals(arena: Arena) -> None:
     assert one == two and json.loads(one)["gladiators"] == 6
 
 
+BLOW = "0: with sword; hit 1 head 4; hold 0 0 0 0 0"
+"""What is typed where an allocation is asked for; elsewhere it is refused, and asked again."""
+
+
 def test_the_dice_of_a_real_table_are_typed_in(arena: Arena) -> None:
     """A gladiator without social origin: fifteen dice for the ratings, one for prestige, …"""
     rolls = ["334"] * 5 + ["3", "11", "11"] + ["24", "11", "1", "11"]
@@ -114,7 +118,7 @@ def test_the_dice_of_a_real_table_are_typed_in(arena: Arena) -> None:
     arena("play", "typed.jsonl", typed="fight\n1\n")
     (fight,) = matches_of(Path("typed.jsonl")).values()
     assert fight.commitment is None and len(fight.entries) >= 1
-    again = arena("play", "typed.jsonl", typed="fight\n14\n1\n1\n")
+    again = arena("play", "typed.jsonl", typed=f"fight\n{BLOW}\n14\n{BLOW}\n")
     assert "The match goes on where it was left." in again and "Roll " in again
 
 
