@@ -111,7 +111,7 @@ def test_the_dice_of_a_real_table_are_typed_in(arena: Arena) -> None:
     options = ("--option", "social_origin=false", "--option", "customized_armor=false")
     challenger = ["334"] * 5 + ["3", "11", "11", "4"]
     typed = "\n".join([*rolls, *challenger, "0", "0", "5", "5", "16"])
-    out = arena("new", "typed.jsonl", "--typed-dice", *options, typed=typed)
+    out = arena("new", "typed.jsonl", "--typed-dice", "--seed", "3", *options, typed=typed)
     assert "Roll 3 d6 for rule 3.11.1" in out and "Crixus: CF 10" in out
     found = record.read(Path("typed.jsonl"), game=GAME, resume=True)
     assert found.commitment is None and found.start is not None
