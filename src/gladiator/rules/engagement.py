@@ -18,7 +18,7 @@ from gladiator.machine import MACHINE, Step
 from gladiator.rules.advanced_citations import of_beast_bout
 from gladiator.rules.arms import LONGEST, reach_of, strikes_at, wields
 from gladiator.rules.citations import of_bout
-from gladiator.rules.plots import first_of, seats
+from gladiator.rules.plots import asked, first_of, without
 from gladiator.rules.seams import Seam, in_phase
 from gladiator.rules.seams import Step as At
 from gladiator.rules.throws import throwables
@@ -163,10 +163,7 @@ def engage(state: State, task: Engage, note: Note) -> Step:
     new = _with_bouts(turned, _bouts(state, turned, ranges, note))
     if not new.bouts:
         return new, ()
-    pending = allocators(new)
-    if pending:
-        return new, (Allocating(seats(new, pending), pending),)
-    return new, _collecting(new)
+    return new, asked(Allocating, new, allocators(new)) or _collecting(new)
 
 
 def _unengaged(state: State, note: Note) -> None:
@@ -454,10 +451,7 @@ _with_allocations: Final = changing(State, "allocations")
 @MACHINE.decides(Allocating, rule="9.3")
 def seal_allocation(state: State, task: Allocating, action: Allocate, note: Note) -> Step:
     """Seal an allocation, with what is special in it (9.3.2.1, 9.3.3.1); the last leads on."""
-    index = action.figure
-    pending = tuple([i for i in task.pending if i != index])
-    sealed = state.allocations
+    index, sealed = action.figure, state.allocations
     new = _with_allocations(state, (*sealed[:index], action, *sealed[index + 1 :]))
-    if not pending:
-        return new, _collecting(new)
-    return new, (Allocating(seats(state, pending), pending),)
+    rest = asked(Allocating, state, without(task.pending, index))
+    return new, rest or _collecting(new)

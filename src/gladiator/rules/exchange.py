@@ -446,13 +446,16 @@ def _reduced(attacks: tuple[Attack, ...], index: int, loss: int) -> tuple[tuple[
 
 def _possible(state: State, exchange: Exchange, attack: Attack) -> bool:
     """Return whether an attack can still be made (9.6/F, 16.3, 13.1)."""
-    if attack.attacker in exchange.fumbled:
+    index, weapon = attack.attacker, attack.weapon
+    if index in exchange.fumbled:
         return False
-    attacker, target = state.figures[attack.attacker], state.figures[attack.target]
-    if attacker.fate is not None or not attacker.conscious or target.fate is not None:
+    attacker = state.figures[index]
+    if attacker.fate is not None or not attacker.conscious:
         return False
-    if state.setup.gladiators[attack.attacker].beast is not None:
+    if state.figures[attack.target].fate is not None:
+        return False
+    if state.setup.gladiators[index].beast is not None:
         return True
     if attacker.posture is PRONE:
         return False
-    return attack.weapon is None or attack.weapon in (attacker.weapon, attacker.second)
+    return weapon is None or weapon is attacker.weapon or weapon is attacker.second

@@ -16,7 +16,7 @@ from gladiator.facts import enemies, ground_shield, hands_free, is_played
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.citations import of_attempt
 from gladiator.rules.hands import flown
-from gladiator.rules.plots import first_of, seats
+from gladiator.rules.plots import asked, first_of, without
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.rulings import KickDistance
@@ -54,11 +54,14 @@ def recoverable(state: State, index: int) -> tuple[int, ...]:
     figure = state.figures[index]
     if not figure.active or figure.posture is PRONE or figure.doings.occupied:
         return ()
+    own = figure.hex
     return tuple(
         [
             place
             for place, item in enumerate(state.items)
-            if distance(item.hex, figure.hex) <= RECOVERY_REACH and hands_free(state, figure, item)
+            if abs(item.hex[0] - own[0]) <= RECOVERY_REACH  # most lie farther away
+            and distance(item.hex, own) <= RECOVERY_REACH
+            and hands_free(state, figure, item)
         ]
     )
 
@@ -70,7 +73,7 @@ def open_pickups(state: State, task: OpenPickUps, note: Note) -> Step:
         return state, ()
     pending = recoverers(state)
     if pending:
-        return state, (Recovering(seats(state, pending), pending), _PICK_UPS)
+        return state, (*asked(Recovering, state, pending), _PICK_UPS)
     return (state, ()) if state.tried == state.pickups else (state, (_PICK_UPS,))
 
 
@@ -126,13 +129,10 @@ def unrecoverable(state: State, task: Recovering, action: Action) -> Refusal | N
 def seal_pickup(state: State, task: Recovering, action: PickUp | Decline, note: Note) -> Step:
     """Seal an attempt at recovery."""
     index = action.figure
-    pending = tuple([i for i in task.pending if i != index])
     sealed = action if isinstance(action, PickUp) else None
     pickups = state.pickups
     new = replace(state, pickups=(*pickups[:index], sealed, *pickups[index + 1 :]))
-    if not pending:
-        return new, ()
-    return new, (Recovering(seats(state, pending), pending),)
+    return new, asked(Recovering, state, without(task.pending, index))
 
 
 @MACHINE.resolves(PickUps, rule="13.4.1")
@@ -234,15 +234,15 @@ def kickable(state: State, index: int) -> tuple[int, ...]:
     figure = state.figures[index]
     if not figure.active or figure.posture is PRONE or figure.doings.occupied:
         return ()
-    if any(leg.sense < 0 for leg in figure.doings.entered):
-        return ()
-    return tuple(
+    own = figure.hex
+    places = tuple(
         [
             place
             for place, item in enumerate(state.items)
-            if item.hex == figure.hex and item.what is not Thing.NET
+            if item.hex == own and item.what is not Thing.NET
         ]
     )
+    return () if places and any(leg.sense < 0 for leg in figure.doings.entered) else places
 
 
 @MACHINE.resolves(Kicks, rule="13.5")
