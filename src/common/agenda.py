@@ -265,7 +265,9 @@ class Machine(Generic[S]):
             raise ObservationError("an observation cannot be advanced: determinize it first")
         if not isinstance(action, Action):
             raise IllegalAction(Reason.NOT_OFFERED, "", f"{action!r} is no action")
-        if action not in self.space(state, action.player):
+        last = self._last
+        known = last[0] is state and last[1] == action.player
+        if action not in (last[2] if known else self.space(state, action.player)):
             error = self._refusal(state, action)
             if Machine.witness is not None:
                 Machine.witness.refusal(error)

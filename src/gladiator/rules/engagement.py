@@ -16,7 +16,7 @@ from gladiator.events import Engaged, Turned, Unengaged
 from gladiator.facts import cells, enemies, front, is_played, plight_bonus, position_bonus
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.advanced_citations import of_beast_bout
-from gladiator.rules.arms import LONGEST, reach_of, strikes_at, wields
+from gladiator.rules.arms import BARE_HANDS, LONGEST, reach_of, strikes_at, wields
 from gladiator.rules.citations import of_bout
 from gladiator.rules.plots import asked, first_of, without
 from gladiator.rules.seams import Seam, in_phase
@@ -121,15 +121,14 @@ def range_in_front(state: State, index: int, target: int, reach: int) -> int | N
 
 def attack_range(state: State, index: int, target: int) -> int | None:
     """Return the range at which a figure can attack a target with something, or None (9.1)."""
-    if range_in_front(state, index, target, LONGEST) is None:
+    away = range_in_front(state, index, target, LONGEST)
+    if away is None:
         return None
     figure = state.figures[index]
     beast = state.setup.gladiators[index].beast is not None
-    for wield in ((None,),) if beast else wields(state, index):
-        for weapon in wield or (None,):
-            found = range_in_front(state, index, target, reach_of(figure, weapon))
-            if found is not None and strikes_at(figure, weapon, found):
-                return found
+    for wield in (BARE_HANDS,) if beast else wields(state, index):
+        if _any_strikes(figure, wield, away):
+            return away
     return None
 
 

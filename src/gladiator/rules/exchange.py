@@ -21,7 +21,7 @@ from gladiator.events import (
 from gladiator.facts import is_beast
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.advanced_citations import of_attack, of_hands
-from gladiator.rules.arms import BARE_HANDS, halvings, speed_of
+from gladiator.rules.arms import BARE_HANDS, halved_by_range, halvings, speed_of
 from gladiator.rules.citations import of_allocation
 from gladiator.rules.engagement import faces, facing_to
 from gladiator.rules.seams import Seam
@@ -356,10 +356,13 @@ def _halved(state: State, attack: Attack) -> int:
     """Return the CF of an attack after halvings, each rounded down (13.4.2, 14.2, 14.3, 21)."""
     attacker, target = state.figures[attack.attacker], state.figures[attack.target]
     cf = attack.cf + attack.bonus
-    bout = bout_of(state, attack.attacker, attack.target)
     times = 0
     if state.setup.gladiators[attack.attacker].beast is None:
-        times = halvings(state, attack.attacker, attack.weapon, bout.range if bout else 1)
+        weapon, away = attack.weapon, 1
+        if halved_by_range(weapon):
+            bout = bout_of(state, attack.attacker, attack.target)
+            away = bout.range if bout else 1
+        times = halvings(state, attack.attacker, weapon, away)
     times += attacker.posture is KNEELING
     times += target.posture is KNEELING and attack.area is LEGS
     return cf >> times

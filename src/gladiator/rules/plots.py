@@ -11,10 +11,9 @@ from common.errors import InternalError
 from common.hexgrid import ORIGIN, Hex, distance, relative
 from common.records import changing, replace
 from common.spaces import ActionSpace
-from gladiator.chapters import Chapter
 from gladiator.decisions import STUMBLE, Plot, walk_from
 from gladiator.events import Acted, Revealed, Rolled
-from gladiator.facts import enemies, mobile
+from gladiator.facts import enemies, has_net, mobile
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.citations import of_order, of_plot
 from gladiator.rules.seams import Step as At
@@ -27,7 +26,6 @@ from gladiator.tables import ACTIONS, STUMBLING_FACE
 from gladiator.tasks import FallCheck, LameCheck, OpenPlots, Plotting, Reveal
 
 _STEP: Final = NetNeedsStep.STEP
-_NET: Final = Chapter.NET
 _SPRINTING: Final = Talent.SPRINTING
 _PLAYER: Final = Controller.PLAYER
 
@@ -126,7 +124,7 @@ def _seen(q: int, r: int, facing: int) -> Hex:
 def plot_facts(state: State, index: int) -> PlotFacts:
     """Gather what decides which plots are legal; a net needs a free hand (20.8.3)."""
     figure, setup = state.figures[index], state.setup
-    nets = _NET in setup.chapters
+    nets = has_net(setup)
     mine = nets and figure.net and figure.snare is None and figure.net_rest == 0
     mine = mine and (figure.shield is None or figure.weapon is None)
     return PlotFacts(
