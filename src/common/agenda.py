@@ -69,6 +69,10 @@ class Sealed(Decision):
         return (replace(self, owed=rest),) if rest else ()
 
 
+# The slot itself under its other name: a property would cost a call at every question.
+setattr(Sealed, "owes", vars(Sealed)["owed"])  # noqa: B010
+
+
 @record(cache_hash=True)
 class Position:
     """What every game's state is: an agenda and dice, and fields of its own."""
@@ -261,7 +265,7 @@ class Machine(Generic[S]):
         return tuple(journal.events)
 
     def _decided(self, state: S, action: Action, note: Note) -> tuple[S, tuple[Task, ...]]:
-        if state.dice.__class__ is Masked:
+        if type(state.dice) is Masked:
             raise ObservationError("an observation cannot be advanced: determinize it first")
         if not isinstance(action, Action):
             raise IllegalAction(Reason.NOT_OFFERED, "", f"{action!r} is no action")
@@ -274,7 +278,7 @@ class Machine(Generic[S]):
             raise error
         agenda = state.agenda
         decision = agenda[0]
-        kind: Any = decision.__class__
+        kind: Any = type(decision)
         if type(note) is Journal:
             note.rule = self.rules[kind]
         try:
@@ -286,7 +290,7 @@ class Machine(Generic[S]):
     def _settled(self, state: S, agenda: tuple[Task, ...], note: Note) -> S:
         state = self._advanced(state, agenda, note, FUEL)
         agenda = state.agenda
-        if agenda and agenda[0].__class__ not in self.deciders:
+        if agenda and type(agenda[0]) not in self.deciders:
             raise InternalError(f"{self.name}: endless agenda {agenda[:20]}")
         return state
 
@@ -299,16 +303,16 @@ class Machine(Generic[S]):
             if not stack:
                 break
             task = stack.pop()
-            reducer = find(task.__class__)
+            reducer = find(type(task))
             if reducer is None:
                 self._stop(task, stack)
                 break
             if journal is not None:
-                journal.rule = rules[task.__class__]
+                journal.rule = rules[type(task)]
             try:
                 state, causes = reducer(state, task, note)
             except OutOfDice as error:
-                raise _for_rule(error, rules[task.__class__]) from None
+                raise _for_rule(error, rules[type(task)]) from None
             if causes:
                 stack += causes[::-1]
         return _with_agenda(state, tuple(stack[::-1]))

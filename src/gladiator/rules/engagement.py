@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from common.agenda import Note, Task, ignore
 from common.hexgrid import distance
-from common.records import changing, replace
+from common.records import changing
 from common.spaces import ActionSpace
 from gladiator.chapters import Chapter
 from gladiator.decisions import Allocate, Thing, ThrowOrder
 from gladiator.events import Engaged, Turned, Unengaged
-from gladiator.facts import cells, enemies, front, is_played, plight_bonus, position_bonus
+from gladiator.facts import cells, enemies, front, plight_bonus, position_bonus
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.advanced_citations import of_beast_bout
 from gladiator.rules.arms import BARE_HANDS, LONGEST, reach_of, strikes_at, wields
@@ -30,10 +30,11 @@ from gladiator.rulings import (
     PositionalCf,
     ProneDefense,
 )
+from gladiator.setup import Controller
 from gladiator.spaces.allocations import AllocationSpace
 from gladiator.spaces.allocations import allocation_space as space_of
 from gladiator.spaces.frames import AllocationFacts, Arms, Slot
-from gladiator.state import PRONE, Bout, Figure, State
+from gladiator.state import PRONE, Bout, Doings, Figure, State
 from gladiator.tables import (
     AREAS,
     PLIGHT_ADVANTAGE,
@@ -86,6 +87,7 @@ BEFORE_COLLECT: Final[Seam[Callable[[State], tuple[Task, ...]]]] = Seam("before 
 _DEFENSE: Final = FreedMayAttack.DEFENSE
 _STUMBLER: Final = PLIGHT_ADVANTAGE.at(Plight.STUMBLING)
 _HANDS: Final = (None,)
+_PLAYER: Final = Controller.PLAYER
 _FAR: Final = 4
 """Beyond this range, a beast's second hex included, nobody fights."""
 
@@ -202,9 +204,18 @@ def _collecting(state: State) -> tuple[Task, ...]:
 def allocators(state: State) -> tuple[int, ...]:
     """List the figures of players that attack or can be attacked this phase."""
     fighting = {bout.attacker for bout in state.bouts} | {bout.target for bout in state.bouts}
-    return tuple([i for i in sorted(fighting) if state.figures[i].active and is_played(state, i)])
+    figures, sheets = state.figures, state.setup.gladiators
+    return tuple(
+        [
+            i
+            for i in sorted(fighting)
+            if figures[i].conscious and figures[i].fate is None and sheets[i].controller is _PLAYER
+        ]
+    )
 
 
+_with_turn: Final = changing(Doings, "rotated", "facing")
+_facing: Final = changing(Figure, "facing", "doings")
 _with_bouts: Final = changing(State, "bouts")
 
 
@@ -224,8 +235,8 @@ def _turned(state: State, ranges: Ranges, note: Note) -> State:
         pivots = len(foes) > 1 and state.uses(_TEAMS)
         also = ("27.1",) if pivots else ()
         note(Turned(target, facing, rule="27.2" if pivots else "9.1.2", also=also))
-        doings = replace(figure.doings, rotated=True, facing=facing)
-        turned = turned.with_figure(target, replace(figure, facing=facing, doings=doings))
+        doings = _with_turn(figure.doings, True, facing)
+        turned = turned.with_figure(target, _facing(figure, facing, doings))
     return turned
 
 

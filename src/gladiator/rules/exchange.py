@@ -399,8 +399,12 @@ def fumble_loss(state: State, task: FumbleLoss, note: Note) -> Step:
     carried = list(exchange.carried)
     carried[task.figure] += roll.total
     fumbled = (*exchange.fumbled, task.figure)
-    new = replace(exchange, carried=tuple(carried), fumbled=fumbled)
-    return replace(state, dice=dice, exchange=new), ()
+    new = _with_fumble(exchange, tuple(carried), fumbled)
+    return _with_exchange(state.with_dice(dice), new), ()
+
+
+_with_fumble: Final = changing(Exchange, "carried", "fumbled")
+_with_cf: Final = changing(Attack, "cf")
 
 
 def _committed(
@@ -441,7 +445,7 @@ def _reduced(attacks: tuple[Attack, ...], index: int, loss: int) -> tuple[tuple[
         if attack.attacker == index and loss:
             taken = min(loss, attack.cf)
             loss -= taken
-            found.append(replace(attack, cf=attack.cf - taken))
+            found.append(_with_cf(attack, attack.cf - taken))
         else:
             found.append(attack)
     return tuple(found), loss

@@ -8,7 +8,7 @@ from typing import Final
 from common.agenda import Note, Task
 from common.dice import Dice
 from common.hexgrid import neighbor
-from common.records import replace
+from common.records import changing, replace
 from gladiator.decisions import KNEEL
 from gladiator.events import Fell, Knelt, Rolled
 from gladiator.facts import cells, in_arena, is_beast
@@ -109,7 +109,7 @@ def kneel_down(state: State, task: KneelDown, note: Note) -> Step:
         if doings.plot is None or figure.fate is not None:
             continue
         if not task.at_end and not doings.path and doings.facing != figure.facing:
-            figures[index] = replace(figure, facing=doings.facing)
+            figures[index] = _with_facing(figure, doings.facing)
         if doings.special is KNEEL and late is task.at_end and not doings.collided:
             if figure.posture is PRONE and rulings.prone_hexes is ProneHexes.TWO:
                 causes.append(KneelRoll(index))
@@ -117,7 +117,11 @@ def kneel_down(state: State, task: KneelDown, note: Note) -> Step:
             figures[index] = replace(figures[index], posture=KNEELING)
             for function in KNEELING_DOWN.used(state.setup):
                 causes.extend(function(state, index))
-    return replace(state, figures=tuple(figures)), tuple(causes)
+    return _with_figures(state, tuple(figures)), tuple(causes)
+
+
+_with_facing: Final = changing(Figure, "facing")
+_with_figures: Final = changing(State, "figures")
 
 
 @MACHINE.resolves(KneelRoll, rule="14.1.1")

@@ -52,7 +52,9 @@ in_phase(At.KICKS, Kicks(), when=lambda state: bool(state.items))
 def recoverable(state: State, index: int) -> tuple[int, ...]:
     """List the items that a figure may try to recover, by their places (13.4)."""
     figure = state.figures[index]
-    if not figure.active or figure.posture is PRONE or figure.doings.occupied:
+    if figure.fate is not None or not figure.conscious:
+        return ()
+    if figure.posture is PRONE or figure.doings.occupied:
         return ()
     own = figure.hex
     return tuple(
@@ -78,6 +80,7 @@ def open_pickups(state: State, task: OpenPickUps, note: Note) -> Step:
 
 
 _PICK_UPS: Final = PickUps()
+_with_pickups: Final = changing(State, "pickups")
 _with_tried: Final = changing(State, "pickups", "tried")
 
 
@@ -131,7 +134,7 @@ def seal_pickup(state: State, task: Recovering, action: PickUp | Decline, note: 
     index = action.figure
     sealed = action if isinstance(action, PickUp) else None
     pickups = state.pickups
-    new = replace(state, pickups=(*pickups[:index], sealed, *pickups[index + 1 :]))
+    new = _with_pickups(state, (*pickups[:index], sealed, *pickups[index + 1 :]))
     return new, asked(Recovering, state, without(task.pending, index))
 
 
@@ -232,7 +235,9 @@ def _circumstances(state: State, index: int, item: Item) -> int:
 def kickable(state: State, index: int) -> tuple[int, ...]:
     """List the items that a figure may kick, by their places (13.5); a net is none (20.8.2)."""
     figure = state.figures[index]
-    if not figure.active or figure.posture is PRONE or figure.doings.occupied:
+    if figure.fate is not None or not figure.conscious:
+        return ()
+    if figure.posture is PRONE or figure.doings.occupied:
         return ()
     own = figure.hex
     places = tuple(

@@ -11,7 +11,7 @@ from common.errors import InternalError
 from common.hexgrid import ORIGIN, Hex, distance, relative
 from common.records import changing, replace
 from common.spaces import ActionSpace
-from gladiator.decisions import STUMBLE, Plot, walk_from
+from gladiator.decisions import STUMBLE, Plot, special_of, uses_phase, walk_from
 from gladiator.events import Acted, Revealed, Rolled
 from gladiator.facts import enemies, has_net, mobile
 from gladiator.machine import MACHINE, Step
@@ -204,10 +204,11 @@ def _plotted(state: State, figure: Figure, plot: Plot) -> Figure:
 
     Only the phases used are counted: a stumble leaves their number as it is (15.3.1).
     """
-    legs, facing, turned = walk_from(figure.hex, figure.facing, plot.orders)
-    doings = Doings(plot, plot.special, legs, facing, figure.hex, (), turned)
+    orders = plot.orders
+    legs, facing, turned = walk_from(figure.hex, figure.facing, orders)
+    doings = Doings(plot, special_of(orders), legs, facing, figure.hex, (), turned)
     spent, posture = figure.spent, figure.posture
-    if not plot.moves:
+    if plot.net is None and not uses_phase(orders):
         return _with_orders(figure, doings, False, spent, figure.exceeded, posture)
     spent += 1
     if posture is KNEELING and state.setup.rulings.kneeling_lasts is KneelingLasts.UNTIL_MOVED:

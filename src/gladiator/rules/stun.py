@@ -181,7 +181,7 @@ def stun_recovery(state: State, task: StunRecovery, note: Note) -> Step:
     if not removed:
         return new, ()
     stun = figure.stun - removed
-    figure = replace(figure, stun=stun, stun_age=figure.stun_age if stun else 0)
+    figure = _with_stun(figure, stun, figure.stun_age if stun else 0, figure.doings)
     if not figure.conscious and not swoons(state, figure):
         note(Woke(task.figure))
         figure = replace(figure, conscious=True)
