@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from common.agenda import Note, Task, ignore
 from common.hexgrid import distance
-from common.records import changing
+from common.records import changing, making
 from common.spaces import ActionSpace
 from gladiator.chapters import Chapter
 from gladiator.decisions import Allocate, Thing, ThrowOrder
@@ -216,6 +216,8 @@ def allocators(state: State) -> tuple[int, ...]:
 
 _with_turn: Final = changing(Doings, "rotated", "facing")
 _facing: Final = changing(Figure, "facing", "doings")
+_facts: Final = making(AllocationFacts)
+_bout: Final = making(Bout)
 _with_bouts: Final = changing(State, "bouts")
 
 
@@ -283,7 +285,7 @@ def _bouts(before: State, after: State, ranges: Ranges, note: Note) -> tuple[Bou
     for (index, target), away in ranges.items():
         rotated = after.figures[index].doings.rotated
         bonus = stumble_bonus(after, target) if rotated else bonus_of(before, index, target)
-        bout = Bout(index, target, away, bonus, not faces(after, target, index))
+        bout = _bout(index, target, away, bonus, not faces(after, target, index))
         if note is not ignore:
             _tell(after, bout, note)
         found.append(bout)
@@ -377,7 +379,7 @@ def allocation_facts(state: State, index: int) -> AllocationFacts:
     throws = () if figure.posture is PRONE else _throws(state, index)
     riders = tuple([b.target for b in state.bouts if b.attacker == index and _rides(state, b)])
     ordered = setup.rulings.attack_order is _SEALED_ORDER
-    return AllocationFacts(
+    return _facts(
         setup.gladiators[index].player,
         index,
         max(0, pool),

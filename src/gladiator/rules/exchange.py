@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from common.agenda import Note, Task, ignore
-from common.records import changing, replace
+from common.records import changing, making, replace
 from gladiator.chapters import Chapter
 from gladiator.decisions import Allocate
 from gladiator.events import (
@@ -102,7 +102,7 @@ def collect(state: State, task: Collect, note: Note) -> Step:
             throws.append(ThrowRoll(index, sealed.throw.item, sealed.throw.target))
     attacks.sort(key=lambda attack: attack.round)
     zeros = (0,) * count
-    exchange = Exchange(
+    exchange = _exchange(
         tuple(attacks),
         tuple(defenses),
         tuple(guards),
@@ -158,15 +158,20 @@ def planned(state: State, sealed: Allocate) -> list[Attack]:
         (weapon, speed_of(state, index, sealed.wield, weapon)) for weapon in sealed.wield or _EMPTY
     ]
     found = []
-    for place, (one, when) in enumerate(zip(sealed.blows, rounds, strict=True)):
+    for place, one in enumerate(sealed.blows):
         weapon, speed = hands[one.off_hand]
-        if place == 0:
-            speed -= early
+        when = rounds[place] + speed - (early if place == 0 else 0)
+        if not 1 <= when <= ATTACK_ROUNDS:
+            when = 1 if when < 1 else ATTACK_ROUNDS
         bonus = _rider_bonus(state, index, one.target) if place == rider else 0
-        when = min(ATTACK_ROUNDS, max(1, when + speed))  # noqa: PLW2901
         cf = one.cf
-        found.append(Attack(index, one.target, one.area, cf, cf, when, weapon, one.special, bonus))
+        found.append(_attack(index, one.target, one.area, cf, cf, when, weapon, one.special, bonus))
     return found
+
+
+_attack: Final = making(Attack)
+_exchange: Final = making(Exchange)
+_strike_of: Final = making(Strike)
 
 
 def bout_of(state: State, attacker: int, target: int) -> Bout | None:
@@ -331,7 +336,7 @@ def _strike(
         else:
             drm = target.doings.net_loss
     modified = shield_cf - min(0, target.cf)
-    return Strike(
+    return _strike_of(
         attack.attacker,
         attack.target,
         attack.area,

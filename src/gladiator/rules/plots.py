@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from common.agenda import Note, Sealed, Task, ignore
 from common.errors import InternalError
 from common.hexgrid import ORIGIN, Hex, distance, relative
-from common.records import changing, replace
+from common.records import changing, making, replace
 from common.spaces import ActionSpace
 from gladiator.decisions import STUMBLE, Plot, special_of, uses_phase, walk_from
 from gladiator.events import Acted, Revealed, Rolled
@@ -127,18 +127,21 @@ def plot_facts(state: State, index: int) -> PlotFacts:
     nets = has_net(setup)
     mine = nets and figure.net and figure.snare is None and figure.net_rest == 0
     mine = mine and (figure.shield is None or figure.weapon is None)
-    return PlotFacts(
-        index,
-        figure.posture is PRONE,
-        figure.tripped,
-        figure.spent < figure.allowance,
-        mobile(figure),
-        figure.snare is not None,
-        bool(figure.weapon or figure.second or figure.shield or figure.belt),
-        mine and not _grips(state, index),
-        nets and figure.snare is None and _faces_net(state, index),
-        setup.rulings.net_needs_step is _STEP,
-        _SPRINTING in setup.gladiators[index].talents,
+    return _facts(
+        PlotFacts,
+        (
+            index,
+            figure.posture is PRONE,
+            figure.tripped,
+            figure.spent < figure.allowance,
+            mobile(figure),
+            figure.snare is not None,
+            bool(figure.weapon or figure.second or figure.shield or figure.belt),
+            mine and not _grips(state, index),
+            nets and figure.snare is None and _faces_net(state, index),
+            setup.rulings.net_needs_step is _STEP,
+            _SPRINTING in setup.gladiators[index].talents,
+        ),
     )
 
 
@@ -186,6 +189,8 @@ def reveal(state: State, task: Reveal, note: Note) -> Step:
     return _with_revealed(state, tuple(figures), none, state.plots), tuple(causes)
 
 
+_doings: Final = making(Doings)
+_facts: Final = tuple.__new__
 _with_plots: Final = changing(State, "plots")
 _with_revealed: Final = changing(State, "figures", "plots", "revealed")
 _with_orders: Final = changing(Figure, "doings", "tripped", "spent", "exceeded", "posture")
@@ -206,7 +211,7 @@ def _plotted(state: State, figure: Figure, plot: Plot) -> Figure:
     """
     orders = plot.orders
     legs, facing, turned = walk_from(figure.hex, figure.facing, orders)
-    doings = Doings(plot, special_of(orders), legs, facing, figure.hex, (), turned)
+    doings = _doings(plot, special_of(orders), legs, facing, figure.hex, (), turned)
     spent, posture = figure.spent, figure.posture
     if plot.net is None and not uses_phase(orders):
         return _with_orders(figure, doings, False, spent, figure.exceeded, posture)
