@@ -86,6 +86,7 @@ BEFORE_COLLECT: Final[Seam[Callable[[State], tuple[Task, ...]]]] = Seam("before 
 
 _DEFENSE: Final = FreedMayAttack.DEFENSE
 _STUMBLER: Final = PLIGHT_ADVANTAGE.at(Plight.STUMBLING)
+_COLLECT: Final = Collect()
 _HANDS: Final = (None,)
 _PLAYER: Final = Controller.PLAYER
 _FAR: Final = 4
@@ -198,7 +199,7 @@ def _collecting(state: State) -> tuple[Task, ...]:
     causes: list[Task] = []
     for function in BEFORE_COLLECT.used(state.setup):
         causes.extend(function(state))
-    return (*causes, Collect())
+    return (*causes, _COLLECT)
 
 
 def allocators(state: State) -> tuple[int, ...]:

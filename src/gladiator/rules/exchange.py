@@ -397,7 +397,8 @@ def _may_defend(state: State, attack: Attack) -> bool:
 def fumble_loss(state: State, task: FumbleLoss, note: Note) -> Step:
     """Roll what a fumble takes from the defense of the next area attacked (9.6/F)."""
     roll, dice = state.dice.sum(FUMBLE_DICE)
-    note(Fumbled(task.figure, roll.total, roll.faces))
+    if note is not ignore:
+        note(Fumbled(task.figure, roll.total, roll.faces))
     exchange = state.exchange
     if exchange is None:
         return state.with_dice(dice), ()

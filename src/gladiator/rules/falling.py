@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from common.agenda import Note, Task
+from common.agenda import Note, Task, ignore
 from common.dice import Dice
 from common.hexgrid import neighbor
 from common.records import changing, replace
@@ -75,7 +75,8 @@ def fall_check(state: State, task: FallCheck, note: Note) -> Step:
     also = (("5.2.2.1",) if falls else ("5.2.2.1", "15.5")) if task.in_stumble else ()
     if task.cause:
         also = (*also, task.cause)
-    note(Rolled(task.figure, "fall prone", total, falls, roll.faces, also=also))
+    if note is not ignore:
+        note(Rolled(task.figure, "fall prone", total, falls, roll.faces, also=also))
     new = state.with_dice(dice)
     if falls:
         note(Fell(task.figure, also=("16.2.1",)))
@@ -156,7 +157,8 @@ def stumble_check(state: State, task: StumbleCheck, note: Note) -> Step:
     also = ("15.1", "5.2.2.1", "15.3") if stumbles else ("15.1", "5.2.2.1")
     if task.cause:
         also = (*also, task.cause)
-    note(Rolled(task.figure, "stumble", total, stumbles, faces, also=also))
+    if note is not ignore:
+        note(Rolled(task.figure, "stumble", total, stumbles, faces, also=also))
     new = state.with_dice(dice)
     if not stumbles:
         return new, ()

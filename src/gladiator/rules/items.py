@@ -6,7 +6,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, Final
 
-from common.agenda import Note
+from common.agenda import Note, ignore
 from common.hexgrid import distance
 from common.records import changing, replace
 from common.spaces import Action, ActionSpace, Choices, Refusal
@@ -152,7 +152,8 @@ def roll_pickups(state: State, task: PickUps, note: Note) -> Step:
         success = RECOVERY.at(total)
         faces = (face,) if roll.faces else None
         also = of_attempt(state.figures[pickup.figure])
-        note(Rolled(pickup.figure, "recover", total, success, faces, also=also))
+        if note is not ignore:
+            note(Rolled(pickup.figure, "recover", total, success, faces, also=also))
         if success:
             least, who = best.get(pickup.item, (total, ()))
             who = (*who, pickup.figure) if total == least else who
