@@ -251,3 +251,28 @@ def test_methods_and_properties_work_on_a_record() -> None:
             return self.side**2
 
     assert Square(3).area == 9 and replace(Square(3), side=4).area == 16
+
+
+def test_records_are_compared_field_by_field_and_what_is_the_same_object_is_equal() -> None:
+    nan = float("nan")
+    assert Figure("a", Point(1), note="x") == Figure("a", Point(1), note="y")
+    assert Figure("a", Point(1)) != Figure("a", Point(2))
+    other: Any = (1, 7)
+    assert Point(1) != other
+    assert Point(1).__eq__((1, 7)) is NotImplemented
+    assert Figure("a", Point(1), weight=nan) == Figure("a", Point(1), weight=nan)
+    assert Figure("a", Point(1), weight=nan) != Figure("a", Point(1), weight=float("nan"))
+
+
+def test_a_record_that_compares_itself_its_own_way_keeps_it() -> None:
+    @record
+    class Loose:
+        size: int
+
+        def __eq__(self, other: object) -> bool:
+            return isinstance(other, Loose)
+
+        def __hash__(self) -> int:
+            return 0
+
+    assert Loose(1) == Loose(2)
