@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from common.agenda import Note, Task, ignore
 from common.hexgrid import distance
@@ -66,8 +66,22 @@ POOL: Final[Seam[Callable[[State, int], int]]] = Seam("pool")
 AREAS_OPEN: Final[Seam[Callable[[State, int, int], tuple[BodyArea, ...] | None]]] = Seam("areas")
 """The areas that an attacker may strike on a target where there are limits (28.6), or None."""
 
-Specials = tuple[tuple[SpecialAttack, tuple[int, ...]], ...]
-"""Special attacks, each with the targets that it can be made on."""
+BEYOND: Final[Seam[Callable[[State, int, int], int | None]]] = Seam("beyond")
+"""The range at which a figure can attack one whom no weapon of his reaches (22.2/T), or None."""
+
+
+class Open(NamedTuple):
+    """A special attack that a figure can make."""
+
+    special: SpecialAttack
+    targets: tuple[int, ...]
+    """Those whom it can be made on."""
+    beyond: tuple[int, ...] = ()
+    """Those of them whom it reaches even where the weapon in hand does not."""
+
+
+Specials = tuple[Open, ...]
+"""The special attacks that a figure can make."""
 
 SPECIAL_ATTACKS: Final[Seam[Callable[[State, int, tuple[int, ...]], Specials]]] = Seam(
     "special attacks"
@@ -140,11 +154,14 @@ Ranges = dict[tuple[int, int], int]
 def attack_ranges(state: State) -> Ranges:
     """Find who can attack whom now, and at which range: by attacker, then by target (9.1)."""
     found: Ranges = {}
+    further = BEYOND.used(state.setup)
     for index, figure in enumerate(state.figures):
         if figure.fate is None and can_fight(state, index):
             for target in enemies(state, index):
                 if not state.figures[target].doings.occupied:
                     away = attack_range(state, index, target)
+                    for function in further if away is None else ():
+                        away = function(state, index, target)
                     if away is not None:
                         found[index, target] = away
     return found
@@ -295,6 +312,8 @@ def _tell(state: State, bout: Bout, note: Note) -> None:
     mutual = not (bout.outside or rotated or other.doings.rotated)
     also = of_bout(note, other, mutual=mutual, turned=rotated)
     also += of_beast_bout(note, state, index, target)
+    if attack_range(state, index, target) is None:
+        also += ("22.2/T",)
     note(Engaged(index, target, bout.range, bout.bonus, rule="9.2", also=also))
 
 
@@ -407,7 +426,7 @@ def _arms(state: State, index: int) -> tuple[Arms, ...]:
     """List the ways to be armed with the slots that each can attack (9.1)."""
     figure = state.figures[index]
     targets = [
-        (bout.range, (bout.target, _open_areas(state, index, bout.target)))
+        (bout.range, (bout.target, open_areas(state, index, bout.target)))
         for bout in state.bouts
         if bout.attacker == index
     ]
@@ -434,18 +453,22 @@ def _armed(wield: tuple[Weapon, ...], reached: Reached, specials: Specials) -> A
     slots = tuple(
         Slot(target, area) for area in AREAS for target, areas in reached if area in areas
     )
-    takes = []
-    for special, targets in specials:
+    near = {slot.target for slot in slots}
+    takes, beyond = [], {}
+    for special, targets, far in specials:
         area = SPECIAL_ATTACK_AREAS.at(special)
         fitting = [slot for slot in slots if area is None or slot.area is area]
-        allowed = tuple(slot for slot in fitting if slot.target in targets)
-        if allowed:
-            takes.append((special, allowed))
+        allowed = [slot for slot in fitting if slot.target in targets]
+        outside = [Slot(foe, area) for foe in far if foe not in near and area is not None]
+        if allowed or outside:
+            takes.append((special, (*allowed, *outside)))
+            beyond.update(dict.fromkeys(outside))
     unlike = len(wield) == 2 and wield[0] is not wield[1]
-    return Arms(wield, slots, unlike, tuple(takes))
+    return Arms(wield, slots, unlike, tuple(takes), tuple(beyond))
 
 
-def _open_areas(state: State, index: int, target: int) -> tuple[BodyArea, ...]:
+def open_areas(state: State, index: int, target: int) -> tuple[BodyArea, ...]:
+    """Return the areas that an attacker may strike on a target (28.6/note)."""
     for function in AREAS_OPEN.used(state.setup):
         areas = function(state, index, target)
         if areas is not None:

@@ -7,7 +7,7 @@ from enum import Enum
 from common.spaces import Refusal
 from gladiator.decisions import Allocate
 from gladiator.facts import unpaired
-from gladiator.spaces.frames import AllocationFacts, Arms, places_of, special_places
+from gladiator.spaces.frames import AllocationFacts, Arms, places_of, special_slots
 from gladiator.tables import (
     AREAS,
     CF_PER_AREA,
@@ -54,6 +54,8 @@ def _unfit_blows(action: Allocate, arms: Arms, facts: AllocationFacts) -> Refusa
         place = known.get((one.target, one.area))
         if place is None or (one.off_hand and not arms.unlike):
             return Refusal(Unfit.NO_TARGET, "9.1", "there is no such attack")
+        if one.special is None and (one.target, one.area) in arms.beyond:
+            return Refusal(Unfit.NO_TARGET, "9.1", "only sand reaches so far")
         if not 1 <= one.cf <= CF_PER_AREA:
             return Refusal(Unfit.TOO_MUCH_ON_AREA, "9.3.2", "an attack has 1 to 8 CF")
         places.append(place)
@@ -67,8 +69,7 @@ def _unfit_specials(action: Allocate, arms: Arms, facts: AllocationFacts) -> Ref
     specials = 0
     for one in action.blows:
         if one.special is not None:
-            place = places_of(arms)[one.target, one.area]
-            if place not in special_places(arms, one.special):
+            if (one.target, one.area) not in special_slots(arms, one.special):
                 return Refusal(Unfit.SPECIAL, "22.2", "that special attack is not possible")
             specials += 1
     if specials > 1:

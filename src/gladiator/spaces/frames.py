@@ -27,6 +27,8 @@ class Arms:
     """Whether each blow also names which of two unlike weapons strikes it."""
     specials: tuple[tuple[SpecialAttack, tuple[Slot, ...]], ...] = ()
     """The special attacks open to it and where each can go."""
+    beyond: tuple[Slot, ...] = ()
+    """Slots out of its reach, which only a special attack can take (22.2/T)."""
 
 
 @record(cache_hash=True)
@@ -64,15 +66,27 @@ def blow(
     return Blow(target, area, cf, special, off_hand)
 
 
+def _in_order(arms: Arms, beyond: tuple[Slot, ...]) -> tuple[Slot, ...]:
+    """Return the slots of the arms and these beyond them, body area by body area (3.9)."""
+    if not beyond:
+        return arms.slots
+    return tuple(sorted((*arms.slots, *beyond), key=lambda slot: (slot.area, slot.target)))
+
+
 @lru_cache(maxsize=1 << 12)
 def places_of(arms: Arms) -> dict[tuple[int, BodyArea], int]:
-    """Return the place of each slot among those of the arms; not to be changed."""
-    return {slot: place for place, slot in enumerate(arms.slots)}
+    """Return the place of each slot among all those of the arms; not to be changed."""
+    return {slot: place for place, slot in enumerate(_in_order(arms, arms.beyond))}
 
 
 @lru_cache(maxsize=1 << 12)
-def special_places(arms: Arms, special: SpecialAttack | None) -> frozenset[int]:
-    """Return the places of the slots that a special attack can take with these arms."""
-    places = places_of(arms)
-    allowed = dict(arms.specials).get(special, ()) if special is not None else ()
-    return frozenset(places[slot] for slot in allowed)
+def special_slots(arms: Arms, special: SpecialAttack | None) -> frozenset[Slot]:
+    """Return the slots that a special attack can take with these arms."""
+    return frozenset(slot for one, slots in arms.specials if one is special for slot in slots)
+
+
+@lru_cache(maxsize=1 << 12)
+def slots_beside(arms: Arms, special: SpecialAttack | None) -> tuple[Slot, ...]:
+    """Return, in order, what attacks can go to beside a special one, and where it alone can go."""
+    allowed = special_slots(arms, special)
+    return _in_order(arms, tuple(slot for slot in arms.beyond if slot in allowed))
