@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import ModuleType
 
 import pytest
 
@@ -17,6 +19,9 @@ from scripts.documents import Block, Run, Shown
 PAGES = documents.pages()
 NAMES = [page.name for page in PAGES]
 README = documents.ROOT / "README.md"
+
+NEEDS = {"adapters.md": ("pettingzoo", "pyspiel")}
+"""What a page imports that not everybody has."""
 
 RUNS = {"python", "console", "sh"}
 LONGEST_README = 160
@@ -30,8 +35,12 @@ def text_of(page: Path) -> str:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=NAMES)
-def test_every_block_of_a_page_runs_and_shows_what_comes(page: Path, tmp_path: Path) -> None:
+def test_every_block_of_a_page_runs_and_shows_what_comes(
+    page: Path, tmp_path: Path, require_extra: Callable[[str], ModuleType]
+) -> None:
     """Samples and drawings, which differ as bots and the practice set do, are `make documents`."""
+    for package in NEEDS.get(page.name, ()):
+        require_extra(package)
     found = documents.run(page, tmp_path, quick=True)
     assert not found.flaws, "\n".join(found.flaws)
     for part in found.shown:

@@ -70,6 +70,10 @@ class Sealed(Decision):
         return (replace(self, owed=rest),) if rest else ()
 
 
+# The slot itself under its other name: a property would cost a call at every question.
+setattr(Sealed, "owes", vars(Sealed)["owed"])  # noqa: B010
+
+
 @record(cache_hash=True)
 class Position:
     """What every game's state is: an agenda and dice, and fields of its own."""
@@ -262,12 +266,12 @@ class Machine(Generic[S]):
         return tuple(journal.events)
 
     def _decided(self, state: S, action: Action, note: Note) -> tuple[S, tuple[Task, ...]]:
-        if state.dice.__class__ is Masked:
+        if type(state.dice) is Masked:
             raise ObservationError("an observation cannot be advanced: determinize it first")
         self._admit(state, action)
         agenda = state.agenda
         decision = agenda[0]
-        kind: Any = decision.__class__
+        kind: Any = type(decision)
         if type(note) is Journal:
             note.rule = self.rules[kind]
         try:
@@ -278,10 +282,12 @@ class Machine(Generic[S]):
 
     def _admit(self, state: S, action: Action) -> None:
         """Raise `IllegalAction` unless the state offers the action."""
-        kind: Any = action.__class__
+        kind: Any = type(action)
         if isinstance(action, Action) and shaped(kind)(action):
+            last = self._last
+            known = last[0] is state and last[1] == action.player
             try:
-                if action in self.space(state, action.player):
+                if action in (last[2] if known else self.space(state, action.player)):
                     return
             except (AttributeError, KeyError, TypeError, ValueError):
                 if misfit(action) is None:
@@ -294,7 +300,7 @@ class Machine(Generic[S]):
     def _settled(self, state: S, agenda: tuple[Task, ...], note: Note) -> S:
         state = self._advanced(state, agenda, note, FUEL)
         agenda = state.agenda
-        if agenda and agenda[0].__class__ not in self.deciders:
+        if agenda and type(agenda[0]) not in self.deciders:
             raise InternalError(f"{self.name}: endless agenda {agenda[:20]}")
         return state
 
@@ -307,16 +313,16 @@ class Machine(Generic[S]):
             if not stack:
                 break
             task = stack.pop()
-            reducer = find(task.__class__)
+            reducer = find(type(task))
             if reducer is None:
                 self._stop(task, stack)
                 break
             if journal is not None:
-                journal.rule = rules[task.__class__]
+                journal.rule = rules[type(task)]
             try:
                 state, causes = reducer(state, task, note)
             except OutOfDice as error:
-                raise _for_rule(error, rules[task.__class__]) from None
+                raise _for_rule(error, rules[type(task)]) from None
             if causes:
                 stack += causes[::-1]
         return _with_agenda(state, tuple(stack[::-1]))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from attrs import evolve as replace
     from attrs import frozen as record
 
-__all__ = ["changing", "field", "record", "replace"]
+__all__ = ["changing", "field", "making", "record", "replace"]
 
 C = TypeVar("C", bound=type)
 R = TypeVar("R")
@@ -77,6 +77,21 @@ def changing(cls: type[R], /, *names: str) -> Callable[..., R]:
     return _compiled(_change_source(cls, names), "_change_", _SCOPES[cls])
 
 
+def making(cls: type[R], /) -> Callable[..., R]:
+    """Return a function that makes records of a class: what calling the class does, in less time.
+
+    >>> @record
+    ... class Place:
+    ...     name: str
+    ...     at: int = 0
+    >>> making(Place)("arena")
+    Place(name='arena', at=0)
+    """
+    if cls not in _SCOPES:
+        return cls
+    return _compiled(_make_source(cls), "_make_", _SCOPES[cls])
+
+
 def _quicken(cls: C) -> C:
     """Give a frozen attrs class its fast `__init__` and the copy that `replace` starts from."""
     fields = attrs.fields(cls)
@@ -121,17 +136,31 @@ def _parameter(f: attrs.Attribute[Any]) -> str:
 
 
 def _init_source(cls: type) -> str:
-    """Return the source of `__init__`: the fields in order, keyword-only ones last."""
+    lines = [f"def __init__({_parameters(cls, 'self')}):", "    _flip(self, _Draft)"]
+    return "\n".join([*lines, *_filled(cls, "self"), "    self.__class__ = _Class"])
+
+
+def _make_source(cls: type) -> str:
+    lines = [f"def _make_({_parameters(cls)}):", "    _new = _Draft()"]
+    lines += [*_filled(cls, "_new"), "    _new.__class__ = _Class"]
+    return "\n".join([*lines, "    return _new"])
+
+
+def _parameters(cls: type, *first: str) -> str:
+    """List the fields in order as parameters, keyword-only ones last."""
     fields = attrs.fields(cls)
     plain = [_parameter(f) for f in fields if not f.kw_only]
     named = [_parameter(f) for f in fields if f.kw_only]
-    parameters = ", ".join(["self", *plain, *(["*", *named] if named else [])])
-    lines = [f"def __init__({parameters}):", "    _flip(self, _Draft)"]
-    for f in fields:
+    return ", ".join([*first, *plain, *(["*", *named] if named else [])])
+
+
+def _filled(cls: type, draft: str) -> list[str]:
+    """List the lines that fill a draft with the parameters."""
+    lines = []
+    for f in attrs.fields(cls):
         made = f" if {f.name} is not None else _default[{f.name!r}].factory()" if _made(f) else ""
-        lines.append(f"    self.{f.name} = {f.name}{made}")
-    lines += [f"    self.{_HASH_SLOT} = None"] if hasattr(cls, _HASH_SLOT) else []
-    return "\n".join([*lines, "    self.__class__ = _Class"])
+        lines.append(f"    {draft}.{f.name} = {f.name}{made}")
+    return lines + ([f"    {draft}.{_HASH_SLOT} = None"] if hasattr(cls, _HASH_SLOT) else [])
 
 
 def _copy_source(cls: type) -> str:

@@ -61,16 +61,22 @@ class Plot(Action):
     @property
     def special(self) -> Code | None:
         """The special action, if the plot is one."""
-        orders = self.orders
-        return orders[0].code if orders and orders[0].code not in _MOVING else None
+        return special_of(self.orders)
 
     @property
     def moves(self) -> bool:
         """Whether the plot uses up a movement phase (7.1, 7.4/note, 15.6/2)."""
-        orders = self.orders
-        if self.net is not None:
-            return True
-        return bool(orders) and (orders[0].code not in _STILL or orders[0].rotation != 0)
+        return self.net is not None or uses_phase(self.orders)
+
+
+def special_of(orders: tuple[Order, ...]) -> Code | None:
+    """Return the special action that orders are, or None (7.4)."""
+    return orders[0].code if orders and orders[0].code not in _MOVING else None
+
+
+def uses_phase(orders: tuple[Order, ...]) -> bool:
+    """Return whether orders use up a movement phase (7.1, 7.4/note, 15.6/2)."""
+    return bool(orders) and (orders[0].code not in _STILL or orders[0].rotation != 0)
 
 
 class Leg(NamedTuple):

@@ -15,8 +15,10 @@ from gladiator.tables import Weapon
 
 SIZE: Final = 23.0
 MARGIN: Final = 12.0
-PANEL: Final = 290.0
-ROW: Final = 66.0
+PANEL: Final = 330.0
+LINE: Final = 32.0
+"""Between the lines of a log sheet, wide enough to stay apart as text on a terminal."""
+ROW: Final = 4 * LINE + 10
 
 COLOURS: Final = ("#c0392b", "#2471a3", "#1e8449", "#b7950b", "#6c3483", "#34495e")
 """Of the sides, readable on sand."""
@@ -41,8 +43,8 @@ def draw(state: State, /) -> str:
     heading = f"turn {state.turn}, phase {state.phase}"
     if state.finish is not None:
         heading += f": {state.finish.ending.value}"
-    parts.append(text((width, MARGIN + 4), heading, font_size=13, font_weight="bold"))
-    tall = max(height, MARGIN * 3 + ROW * len(state.figures))
+    parts.append(text((width, MARGIN + 8), heading, font_size=18, font_weight="bold"))
+    tall = max(height, MARGIN + LINE * 1.4 + ROW * len(state.figures))
     return page(width + PANEL, tall, parts, title=f"GLADIATOR, {heading}")
 
 
@@ -167,9 +169,9 @@ def _condition(figure: Figure) -> str:
 def _row(state: State, index: int, left: float) -> Element:
     """Draw a figure's log sheet: CF, wounds by area, what it holds."""
     figure, sheet = state.figures[index], state.setup.gladiators[index]
-    y = MARGIN * 2.5 + ROW * index
+    y = MARGIN + LINE * 1.4 + ROW * index
     colour = COLOURS[sheet.team % len(COLOURS)]
-    wounds = " ".join(f"{area}:{count}" for area, count in enumerate(figure.wounds, start=1))
+    wounds = " ".join(map(str, figure.wounds))
     held = [item.value for item in (figure.weapon, figure.second) if item is not None]
     held += [str(weapon.value) for weapon in figure.belt]
     if figure.shield is not None:
@@ -183,7 +185,7 @@ def _row(state: State, index: int, left: float) -> Element:
         ", ".join(held) or "empty hands",
     )
     parts = [
-        text((left, y + 14 * number), words, font_size=11, fill=colour if not number else "#222")
+        text((left, y + LINE * number), words, font_size=16, fill=colour if not number else "#222")
         for number, words in enumerate(lines)
     ]
     return group(*parts, title=sheet.name)

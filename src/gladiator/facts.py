@@ -67,6 +67,12 @@ def is_played(state: State, figure: int) -> bool:
     return state.setup.gladiators[figure].controller is _PLAYER
 
 
+@of_setup
+def has_net(setup: Setup) -> bool:
+    """Return whether nets are in use and anybody enters with one: none appears later."""
+    return setup.uses(Chapter.NET) and any(one.net for one in setup.gladiators)
+
+
 def enemies(state: State, figure: int) -> tuple[int, ...]:
     """List the figures of other sides that are still in the match."""
     figures = state.figures
@@ -106,10 +112,23 @@ def armed(figure: Figure) -> bool:
     return figure.weapon is not None or figure.second is not None or bool(figure.belt)
 
 
+Front = dict[tuple[int, int], int]
+"""Offsets with their ranges."""
+
+
 @lru_cache(maxsize=64)
-def front(facing: int, reach: int) -> dict[tuple[int, int], int]:
+def _fronts(reach: int) -> tuple[Front, ...]:
+    return tuple(
+        {by: distance(ORIGIN, by) for by in front_wedge(facing, reach)} for facing in range(6)
+    )
+
+
+_NEAR_FRONTS: Final = tuple(_fronts(reach) for reach in range(5))
+
+
+def front(facing: int, reach: int) -> Front:
     """Return the offsets of a combat front with their ranges, to ask and never to change (6.2)."""
-    return {by: distance(ORIGIN, by) for by in front_wedge(facing, reach)}
+    return (_NEAR_FRONTS[reach] if reach < len(_NEAR_FRONTS) else _fronts(reach))[facing]
 
 
 def in_front(figure: Figure, cell: Hex, reach: int) -> bool:

@@ -129,6 +129,11 @@ def halvings(state: State, index: int, weapon: Weapon | None, distance: int) -> 
     return count
 
 
+def halved_by_range(weapon: Weapon | None) -> bool:
+    """Return whether a weapon's CF depend on the range (21)."""
+    return weapon is not None and WEAPON_ROWS[weapon].half_cf is _HALF_AT_TWO
+
+
 def one_handed(state: State, index: int) -> bool:
     """Return whether only one hand is left for a weapon that needs two (20.9.2, 21.8.2)."""
     figure = state.figures[index]

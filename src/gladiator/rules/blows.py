@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from common.agenda import Causes, Note, ignore
+from common.records import making
 from gladiator.decisions import Thing
 from gladiator.events import Struck
 from gladiator.machine import MACHINE, Step
@@ -172,7 +173,7 @@ def _effects(task: Strike, result: CombatResult) -> Causes:
         return () if task.thrown is not None else (FumbleLoss(task.attacker),)
     if kind is _SHIELD or kind is _EDGE:
         return (
-            ShieldBlow(
+            _shield_blow(
                 task.attacker,
                 task.target,
                 task.area,
@@ -183,11 +184,16 @@ def _effects(task: Strike, result: CombatResult) -> Causes:
             ),
         )
     if kind is _PARRY or kind is _BOTH:
-        return (WeaponDrop(task.attacker, task.target, task.modified),)
+        return (_weapon_drop(task.attacker, task.target, task.modified),)
     thrown = task.thrown is not None
     return (
-        Wound(task.attacker, task.target, task.area, result.bonus, _weapon(task), thrown=thrown),
+        _wound(task.attacker, task.target, task.area, result.bonus, _weapon(task), thrown=thrown),
     )
+
+
+_shield_blow: Final = making(ShieldBlow)
+_weapon_drop: Final = making(WeaponDrop)
+_wound: Final = making(Wound)
 
 
 def _weapon(task: Strike) -> Weapon | None:

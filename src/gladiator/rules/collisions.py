@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from common.agenda import Note, Task
+from common.agenda import Note, Task, ignore
 from common.hexgrid import Hex, direction_to, distance, neighbor, ring
 from common.records import changing, replace
 from gladiator.decisions import RECOVER, ROLL, STUMBLE, Leg
@@ -101,7 +101,8 @@ _with_figures: Final = changing(State, "figures")
 def crossing(state: State, task: Crossing, note: Note) -> Step:
     """Roll 1D6 each for two whose paths cross: equal rolls are a collision (8.1.1)."""
     same, dice = state.dice.classed(2, _alike)
-    note(Crossed(task.members, same.value, same.faces, also=("5.2.4",)))
+    if note is not ignore:
+        note(Crossed(task.members, same.value, same.faces, also=("5.2.4",)))
     new = state.with_dice(dice)
     if not same.value:
         return new, ()

@@ -62,11 +62,12 @@ def _crossed(state: State) -> tuple[Edge, ...]:
 def _someone_is_beyond(state: State) -> bool:
     """Return whether some figure stands beyond an edge of the map."""
     window, arena = state.window, state.setup.arena
-    columns, halves = range(arena.width), range(2 * arena.height)
+    left, top = window.left, window.top
+    right, bottom = left + arena.width, top + 2 * arena.height
     for index, figure in enumerate(state.figures):
         if figure.fate is None:
             for q, r in cells(state, index):
-                if q - window.left not in columns or 2 * r + q - window.top not in halves:
+                if not (left <= q < right and top <= 2 * r + q < bottom):
                     return True
     return False
 

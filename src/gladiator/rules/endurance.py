@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from common.agenda import Note
+from common.agenda import Note, ignore
 from common.records import replace
 from gladiator.events import Tired
 from gladiator.machine import MACHINE, Step
@@ -30,9 +30,10 @@ def endurance(state: State, task: Endurance, note: Note) -> Step:
     turn = state.turn + (EXCEED_TURN if figure.exceeded else 0)
     total = sheet.ratings.constitution + sheet.rate - figure.limps + base - roll.total - turn
     loss = -total if ENDURANCE.at(total) else 0
-    also = ("5.4", "17.1") if loss else ("5.4",)
-    also = (*also, "17.3") if figure.exceeded else also
-    note(Tired(task.figure, loss, roll.faces, also=also))
+    if note is not ignore:
+        also = ("5.4", "17.1") if loss else ("5.4",)
+        also = (*also, "17.3") if figure.exceeded else also
+        note(Tired(task.figure, loss, roll.faces, also=also))
     new = state.with_dice(dice)
     if not loss:
         return new, ()

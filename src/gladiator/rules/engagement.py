@@ -8,17 +8,17 @@ from typing import Any, Final, NamedTuple
 
 from common.agenda import Note, Task, ignore
 from common.hexgrid import distance
-from common.records import changing, replace
+from common.records import changing, making
 from common.spaces import ActionSpace
 from gladiator.chapters import Chapter
 from gladiator.decisions import Allocate, Thing, ThrowOrder
 from gladiator.events import Engaged, Turned, Unengaged
-from gladiator.facts import cells, enemies, front, is_played, plight_bonus, position_bonus
+from gladiator.facts import cells, enemies, front, plight_bonus, position_bonus
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.advanced_citations import of_beast_bout
-from gladiator.rules.arms import LONGEST, reach_of, strikes_at, wields
+from gladiator.rules.arms import BARE_HANDS, LONGEST, reach_of, strikes_at, wields
 from gladiator.rules.citations import of_bout
-from gladiator.rules.plots import first_of, seats
+from gladiator.rules.plots import asked, first_of, without
 from gladiator.rules.seams import Seam, in_phase
 from gladiator.rules.seams import Step as At
 from gladiator.rules.throws import throwables
@@ -30,10 +30,11 @@ from gladiator.rulings import (
     PositionalCf,
     ProneDefense,
 )
+from gladiator.setup import Controller
 from gladiator.spaces.allocations import AllocationSpace
 from gladiator.spaces.allocations import allocation_space as space_of
 from gladiator.spaces.frames import AllocationFacts, Arms, Slot
-from gladiator.state import PRONE, Bout, Figure, State
+from gladiator.state import PRONE, Bout, Doings, Figure, State
 from gladiator.tables import (
     AREAS,
     PLIGHT_ADVANTAGE,
@@ -99,7 +100,9 @@ BEFORE_COLLECT: Final[Seam[Callable[[State], tuple[Task, ...]]]] = Seam("before 
 
 _DEFENSE: Final = FreedMayAttack.DEFENSE
 _STUMBLER: Final = PLIGHT_ADVANTAGE.at(Plight.STUMBLING)
+_COLLECT: Final = Collect()
 _HANDS: Final = (None,)
+_PLAYER: Final = Controller.PLAYER
 _FAR: Final = 4
 """Beyond this range, a beast's second hex included, nobody fights."""
 
@@ -135,15 +138,14 @@ def range_in_front(state: State, index: int, target: int, reach: int) -> int | N
 
 def attack_range(state: State, index: int, target: int) -> int | None:
     """Return the range at which a figure can attack a target with something, or None (9.1)."""
-    if range_in_front(state, index, target, LONGEST) is None:
+    away = range_in_front(state, index, target, LONGEST)
+    if away is None:
         return None
     figure = state.figures[index]
     beast = state.setup.gladiators[index].beast is not None
-    for wield in ((None,),) if beast else wields(state, index):
-        for weapon in wield or (None,):
-            found = range_in_front(state, index, target, reach_of(figure, weapon))
-            if found is not None and strikes_at(figure, weapon, found):
-                return found
+    for wield in (BARE_HANDS,) if beast else wields(state, index):
+        if _any_strikes(figure, wield, away):
+            return away
     return None
 
 
@@ -180,10 +182,7 @@ def engage(state: State, task: Engage, note: Note) -> Step:
     new = _with_bouts(turned, _bouts(state, turned, ranges, note))
     if not new.bouts:
         return new, ()
-    pending = allocators(new)
-    if pending:
-        return new, (Allocating(seats(new, pending), pending),)
-    return new, _collecting(new)
+    return new, asked(Allocating, new, allocators(new)) or _collecting(new)
 
 
 def _unengaged(state: State, note: Note) -> None:
@@ -217,15 +216,26 @@ def _collecting(state: State) -> tuple[Task, ...]:
     causes: list[Task] = []
     for function in BEFORE_COLLECT.used(state.setup):
         causes.extend(function(state))
-    return (*causes, Collect())
+    return (*causes, _COLLECT)
 
 
 def allocators(state: State) -> tuple[int, ...]:
     """List the figures of players that attack or can be attacked this phase."""
     fighting = {bout.attacker for bout in state.bouts} | {bout.target for bout in state.bouts}
-    return tuple([i for i in sorted(fighting) if state.figures[i].active and is_played(state, i)])
+    figures, sheets = state.figures, state.setup.gladiators
+    return tuple(
+        [
+            i
+            for i in sorted(fighting)
+            if figures[i].conscious and figures[i].fate is None and sheets[i].controller is _PLAYER
+        ]
+    )
 
 
+_with_turn: Final = changing(Doings, "rotated", "facing")
+_facing: Final = changing(Figure, "facing", "doings")
+_facts: Final = making(AllocationFacts)
+_bout: Final = making(Bout)
 _with_bouts: Final = changing(State, "bouts")
 
 
@@ -243,8 +253,8 @@ def _turned(state: State, ranges: Ranges, note: Note) -> State:
         pivots = len(foes) > 1 and state.uses(_TEAMS)
         also = ("27.1",) if pivots else ()
         note(Turned(target, facing, rule="27.2" if pivots else "9.1.2", also=also))
-        doings = replace(figure.doings, rotated=True, facing=facing)
-        turned = turned.with_figure(target, replace(figure, facing=facing, doings=doings))
+        doings = _with_turn(figure.doings, True, facing)
+        turned = turned.with_figure(target, _facing(figure, facing, doings))
     return turned
 
 
@@ -298,7 +308,7 @@ def _bouts(before: State, after: State, ranges: Ranges, note: Note) -> tuple[Bou
     for (index, target), away in ranges.items():
         rotated = after.figures[index].doings.rotated
         bonus = stumble_bonus(after, target) if rotated else bonus_of(before, index, target)
-        bout = Bout(index, target, away, bonus, not faces(after, target, index))
+        bout = _bout(index, target, away, bonus, not faces(after, target, index))
         if note is not ignore:
             _tell(after, bout, note)
         found.append(bout)
@@ -394,7 +404,7 @@ def allocation_facts(state: State, index: int) -> AllocationFacts:
     throws = () if figure.posture is PRONE else _throws(state, index)
     riders = tuple([b.target for b in state.bouts if b.attacker == index and _rides(state, b)])
     ordered = setup.rulings.attack_order is _SEALED_ORDER
-    return AllocationFacts(
+    return _facts(
         setup.gladiators[index].player,
         index,
         max(0, pool),
@@ -482,10 +492,7 @@ _with_allocations: Final = changing(State, "allocations")
 @MACHINE.decides(Allocating, rule="9.3")
 def seal_allocation(state: State, task: Allocating, action: Allocate, note: Note) -> Step:
     """Seal an allocation, with what is special in it (9.3.2.1, 9.3.3.1); the last leads on."""
-    index = action.figure
-    pending = tuple([i for i in task.pending if i != index])
-    sealed = state.allocations
+    index, sealed = action.figure, state.allocations
     new = _with_allocations(state, (*sealed[:index], action, *sealed[index + 1 :]))
-    if not pending:
-        return new, _collecting(new)
-    return new, (Allocating(seats(state, pending), pending),)
+    rest = asked(Allocating, state, without(task.pending, index))
+    return new, rest or _collecting(new)

@@ -10,12 +10,11 @@ from common.spaces import ActionSpace
 from gladiator.chapters import Chapter
 from gladiator.decisions import Abandon, Decline, Drag, Escape, Thing
 from gladiator.events import NetMoved, Rolled
-from gladiator.facts import armed, is_played
+from gladiator.facts import armed, has_net, is_played
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.engagement import own_cf
 from gladiator.rules.falling import prone
 from gladiator.rules.mercy import no_mercy
-from gladiator.rules.nets import has_net
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.spaces.strata import Strata

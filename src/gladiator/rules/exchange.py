@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from common.agenda import Note, Task, ignore
-from common.records import changing, replace
+from common.records import changing, making, replace
 from gladiator.chapters import Chapter
 from gladiator.decisions import Allocate
 from gladiator.events import (
@@ -21,7 +21,7 @@ from gladiator.events import (
 from gladiator.facts import is_beast
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.advanced_citations import of_attack, of_hands
-from gladiator.rules.arms import BARE_HANDS, halvings, speed_of
+from gladiator.rules.arms import BARE_HANDS, halved_by_range, halvings, speed_of
 from gladiator.rules.citations import of_allocation
 from gladiator.rules.engagement import faces, facing_to
 from gladiator.rules.seams import Seam
@@ -102,7 +102,7 @@ def collect(state: State, task: Collect, note: Note) -> Step:
             throws.append(ThrowRoll(index, sealed.throw.item, sealed.throw.target))
     attacks.sort(key=lambda attack: attack.round)
     zeros = (0,) * count
-    exchange = Exchange(
+    exchange = _exchange(
         tuple(attacks),
         tuple(defenses),
         tuple(guards),
@@ -158,15 +158,20 @@ def planned(state: State, sealed: Allocate) -> list[Attack]:
         (weapon, speed_of(state, index, sealed.wield, weapon)) for weapon in sealed.wield or _EMPTY
     ]
     found = []
-    for place, (one, when) in enumerate(zip(sealed.blows, rounds, strict=True)):
+    for place, one in enumerate(sealed.blows):
         weapon, speed = hands[one.off_hand]
-        if place == 0:
-            speed -= early
+        when = rounds[place] + speed - (early if place == 0 else 0)
+        if not 1 <= when <= ATTACK_ROUNDS:
+            when = 1 if when < 1 else ATTACK_ROUNDS
         bonus = _rider_bonus(state, index, one.target) if place == rider else 0
-        when = min(ATTACK_ROUNDS, max(1, when + speed))  # noqa: PLW2901
         cf = one.cf
-        found.append(Attack(index, one.target, one.area, cf, cf, when, weapon, one.special, bonus))
+        found.append(_attack(index, one.target, one.area, cf, cf, when, weapon, one.special, bonus))
     return found
+
+
+_attack: Final = making(Attack)
+_exchange: Final = making(Exchange)
+_strike_of: Final = making(Strike)
 
 
 def bout_of(state: State, attacker: int, target: int) -> Bout | None:
@@ -331,7 +336,7 @@ def _strike(
         else:
             drm = target.doings.net_loss
     modified = shield_cf - min(0, target.cf)
-    return Strike(
+    return _strike_of(
         attack.attacker,
         attack.target,
         attack.area,
@@ -356,10 +361,13 @@ def _halved(state: State, attack: Attack) -> int:
     """Return the CF of an attack after halvings, each rounded down (13.4.2, 14.2, 14.3, 21)."""
     attacker, target = state.figures[attack.attacker], state.figures[attack.target]
     cf = attack.cf + attack.bonus
-    bout = bout_of(state, attack.attacker, attack.target)
     times = 0
     if state.setup.gladiators[attack.attacker].beast is None:
-        times = halvings(state, attack.attacker, attack.weapon, bout.range if bout else 1)
+        weapon, away = attack.weapon, 1
+        if halved_by_range(weapon):
+            bout = bout_of(state, attack.attacker, attack.target)
+            away = bout.range if bout else 1
+        times = halvings(state, attack.attacker, weapon, away)
     times += attacker.posture is KNEELING
     times += target.posture is KNEELING and attack.area is LEGS
     return cf >> times
@@ -389,15 +397,20 @@ def _may_defend(state: State, attack: Attack) -> bool:
 def fumble_loss(state: State, task: FumbleLoss, note: Note) -> Step:
     """Roll what a fumble takes from the defense of the next area attacked (9.6/F)."""
     roll, dice = state.dice.sum(FUMBLE_DICE)
-    note(Fumbled(task.figure, roll.total, roll.faces))
+    if note is not ignore:
+        note(Fumbled(task.figure, roll.total, roll.faces))
     exchange = state.exchange
     if exchange is None:
         return state.with_dice(dice), ()
     carried = list(exchange.carried)
     carried[task.figure] += roll.total
     fumbled = (*exchange.fumbled, task.figure)
-    new = replace(exchange, carried=tuple(carried), fumbled=fumbled)
-    return replace(state, dice=dice, exchange=new), ()
+    new = _with_fumble(exchange, tuple(carried), fumbled)
+    return _with_exchange(state.with_dice(dice), new), ()
+
+
+_with_fumble: Final = changing(Exchange, "carried", "fumbled")
+_with_cf: Final = changing(Attack, "cf")
 
 
 def _committed(
@@ -438,7 +451,7 @@ def _reduced(attacks: tuple[Attack, ...], index: int, loss: int) -> tuple[tuple[
         if attack.attacker == index and loss:
             taken = min(loss, attack.cf)
             loss -= taken
-            found.append(replace(attack, cf=attack.cf - taken))
+            found.append(_with_cf(attack, attack.cf - taken))
         else:
             found.append(attack)
     return tuple(found), loss
@@ -446,13 +459,16 @@ def _reduced(attacks: tuple[Attack, ...], index: int, loss: int) -> tuple[tuple[
 
 def _possible(state: State, exchange: Exchange, attack: Attack) -> bool:
     """Return whether an attack can still be made (9.6/F, 16.3, 13.1)."""
-    if attack.attacker in exchange.fumbled:
+    index, weapon = attack.attacker, attack.weapon
+    if index in exchange.fumbled:
         return False
-    attacker, target = state.figures[attack.attacker], state.figures[attack.target]
-    if attacker.fate is not None or not attacker.conscious or target.fate is not None:
+    attacker = state.figures[index]
+    if attacker.fate is not None or not attacker.conscious:
         return False
-    if state.setup.gladiators[attack.attacker].beast is not None:
+    if state.figures[attack.target].fate is not None:
+        return False
+    if state.setup.gladiators[index].beast is not None:
         return True
     if attacker.posture is PRONE:
         return False
-    return attack.weapon is None or attack.weapon in (attacker.weapon, attacker.second)
+    return weapon is None or weapon is attacker.weapon or weapon is attacker.second

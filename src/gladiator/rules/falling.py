@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from common.agenda import Note, Task
+from common.agenda import Note, Task, ignore
 from common.dice import Dice
 from common.hexgrid import neighbor
-from common.records import replace
+from common.records import changing, replace
 from gladiator.decisions import KNEEL
 from gladiator.events import Fell, Knelt, Rolled
 from gladiator.facts import cells, in_arena, is_beast
@@ -75,7 +75,8 @@ def fall_check(state: State, task: FallCheck, note: Note) -> Step:
     also = (("5.2.2.1",) if falls else ("5.2.2.1", "15.5")) if task.in_stumble else ()
     if task.cause:
         also = (*also, task.cause)
-    note(Rolled(task.figure, "fall prone", total, falls, roll.faces, also=also))
+    if note is not ignore:
+        note(Rolled(task.figure, "fall prone", total, falls, roll.faces, also=also))
     new = state.with_dice(dice)
     if falls:
         note(Fell(task.figure, also=("16.2.1",)))
@@ -109,7 +110,7 @@ def kneel_down(state: State, task: KneelDown, note: Note) -> Step:
         if doings.plot is None or figure.fate is not None:
             continue
         if not task.at_end and not doings.path and doings.facing != figure.facing:
-            figures[index] = replace(figure, facing=doings.facing)
+            figures[index] = _with_facing(figure, doings.facing)
         if doings.special is KNEEL and late is task.at_end and not doings.collided:
             if figure.posture is PRONE and rulings.prone_hexes is ProneHexes.TWO:
                 causes.append(KneelRoll(index))
@@ -117,7 +118,11 @@ def kneel_down(state: State, task: KneelDown, note: Note) -> Step:
             figures[index] = replace(figures[index], posture=KNEELING)
             for function in KNEELING_DOWN.used(state.setup):
                 causes.extend(function(state, index))
-    return replace(state, figures=tuple(figures)), tuple(causes)
+    return _with_figures(state, tuple(figures)), tuple(causes)
+
+
+_with_facing: Final = changing(Figure, "facing")
+_with_figures: Final = changing(State, "figures")
 
 
 @MACHINE.resolves(KneelRoll, rule="14.1.1")
@@ -152,7 +157,8 @@ def stumble_check(state: State, task: StumbleCheck, note: Note) -> Step:
     also = ("15.1", "5.2.2.1", "15.3") if stumbles else ("15.1", "5.2.2.1")
     if task.cause:
         also = (*also, task.cause)
-    note(Rolled(task.figure, "stumble", total, stumbles, faces, also=also))
+    if note is not ignore:
+        note(Rolled(task.figure, "stumble", total, stumbles, faces, also=also))
     new = state.with_dice(dice)
     if not stumbles:
         return new, ()

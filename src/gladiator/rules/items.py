@@ -6,7 +6,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, Final
 
-from common.agenda import Note
+from common.agenda import Note, ignore
 from common.hexgrid import distance
 from common.records import changing, replace
 from common.spaces import Action, ActionSpace, Choices, Refusal
@@ -16,7 +16,7 @@ from gladiator.facts import enemies, ground_shield, is_played, may_take, trained
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.citations import of_attempt
 from gladiator.rules.hands import flown
-from gladiator.rules.plots import first_of, seats
+from gladiator.rules.plots import asked, first_of, without
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.rulings import KickDistance
@@ -53,13 +53,18 @@ in_phase(At.KICKS, Kicks(), when=lambda state: bool(state.items))
 def recoverable(state: State, index: int) -> tuple[int, ...]:
     """List the items that a figure may try to recover, by their places (13.4)."""
     figure = state.figures[index]
-    if not figure.active or figure.posture is PRONE or figure.doings.occupied:
+    if figure.fate is not None or not figure.conscious:
         return ()
+    if figure.posture is PRONE or figure.doings.occupied:
+        return ()
+    own = figure.hex
     return tuple(
         [
             place
             for place, item in enumerate(state.items)
-            if distance(item.hex, figure.hex) <= RECOVERY_REACH and may_take(state, index, item)
+            if abs(item.hex[0] - own[0]) <= RECOVERY_REACH  # most lie farther away
+            and distance(item.hex, own) <= RECOVERY_REACH
+            and may_take(state, index, item)
         ]
     )
 
@@ -71,11 +76,12 @@ def open_pickups(state: State, task: OpenPickUps, note: Note) -> Step:
         return state, ()
     pending = recoverers(state)
     if pending:
-        return state, (Recovering(seats(state, pending), pending), _PICK_UPS)
+        return state, (*asked(Recovering, state, pending), _PICK_UPS)
     return (state, ()) if state.tried == state.pickups else (state, (_PICK_UPS,))
 
 
 _PICK_UPS: Final = PickUps()
+_with_pickups: Final = changing(State, "pickups")
 _with_tried: Final = changing(State, "pickups", "tried")
 
 
@@ -132,13 +138,10 @@ def unrecoverable(state: State, task: Recovering, action: Action) -> Refusal | N
 def seal_pickup(state: State, task: Recovering, action: PickUp | Decline, note: Note) -> Step:
     """Seal an attempt at recovery."""
     index = action.figure
-    pending = tuple([i for i in task.pending if i != index])
     sealed = action if isinstance(action, PickUp) else None
     pickups = state.pickups
-    new = replace(state, pickups=(*pickups[:index], sealed, *pickups[index + 1 :]))
-    if not pending:
-        return new, ()
-    return new, (Recovering(seats(state, pending), pending),)
+    new = _with_pickups(state, (*pickups[:index], sealed, *pickups[index + 1 :]))
+    return new, asked(Recovering, state, without(task.pending, index))
 
 
 @MACHINE.resolves(PickUps, rule="13.4.1")
@@ -155,7 +158,8 @@ def roll_pickups(state: State, task: PickUps, note: Note) -> Step:
         success = RECOVERY.at(total)
         faces = (face,) if roll.faces else None
         also = of_attempt(state.figures[pickup.figure])
-        note(Rolled(pickup.figure, "recover", total, success, faces, also=also))
+        if note is not ignore:
+            note(Rolled(pickup.figure, "recover", total, success, faces, also=also))
         if success:
             least, who = best.get(pickup.item, (total, ()))
             who = (*who, pickup.figure) if total == least else who
@@ -238,17 +242,19 @@ def _circumstances(state: State, index: int, item: Item) -> int:
 def kickable(state: State, index: int) -> tuple[int, ...]:
     """List the items that a figure may kick, by their places (13.5); a net is none (20.8.2)."""
     figure = state.figures[index]
-    if not figure.active or figure.posture is PRONE or figure.doings.occupied:
+    if figure.fate is not None or not figure.conscious:
         return ()
-    if any(leg.sense < 0 for leg in figure.doings.entered):
+    if figure.posture is PRONE or figure.doings.occupied:
         return ()
-    return tuple(
+    own = figure.hex
+    places = tuple(
         [
             place
             for place, item in enumerate(state.items)
-            if item.hex == figure.hex and item.what is not Thing.NET
+            if item.hex == own and item.what is not Thing.NET
         ]
     )
+    return () if places and any(leg.sense < 0 for leg in figure.doings.entered) else places
 
 
 @MACHINE.resolves(Kicks, rule="13.5")

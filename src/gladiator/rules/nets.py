@@ -20,7 +20,15 @@ from gladiator.decisions import (
     ahead,
 )
 from gladiator.events import Cancelled, NetCast, NetMoved, Repelled, Rolled
-from gladiator.facts import enemies, in_arena, in_front, is_beast, is_played, position_bonus
+from gladiator.facts import (
+    enemies,
+    has_net,
+    in_arena,
+    in_front,
+    is_beast,
+    is_played,
+    position_bonus,
+)
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.advanced_citations import of_net, of_struggle
 from gladiator.rules.blows import results_table
@@ -31,7 +39,6 @@ from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.rules.turns import REFRESH
 from gladiator.rulings import RepelCf
-from gladiator.setup import Setup
 from gladiator.spaces.strata import Strata
 from gladiator.state import KNEELING, STANDING, Figure, Item, Snare, State
 from gladiator.tables import (
@@ -125,11 +132,6 @@ class Struggle(Task):
 
     figure: int
     opponent: int
-
-
-def has_net(setup: Setup) -> bool:
-    """Return whether anybody enters with a net: none appears later."""
-    return any(one.net for one in setup.gladiators)
 
 
 in_phase(At.THROWS, NetDrops(), _NET, needs=has_net)

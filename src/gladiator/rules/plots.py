@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from common.agenda import Note, Task, ignore
+from common.agenda import Note, Sealed, Task, ignore
 from common.errors import InternalError
 from common.hexgrid import ORIGIN, Hex, distance, relative
-from common.records import changing, replace
+from common.records import changing, making, replace
 from common.spaces import ActionSpace
-from gladiator.chapters import Chapter
-from gladiator.decisions import STUMBLE, Plot, walk_from
+from gladiator.decisions import STUMBLE, Plot, special_of, uses_phase, walk_from
 from gladiator.events import Acted, Revealed, Rolled
-from gladiator.facts import enemies, is_played, mobile
+from gladiator.facts import enemies, has_net, mobile
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.citations import of_order, of_plot
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.rulings import KneelingLasts, NetNeedsStep
-from gladiator.setup import Talent
+from gladiator.setup import Controller, Setup, Talent, of_setup
 from gladiator.spaces.plots import SPRINT, PlotFacts, clamped, leaning_space
 from gladiator.state import KNEELING, NOTHING, PRONE, STANDING, Doings, Figure, State
 from gladiator.tables import ACTIONS, STUMBLING_FACE
 from gladiator.tasks import FallCheck, LameCheck, OpenPlots, Plotting, Reveal
 
 _STEP: Final = NetNeedsStep.STEP
-_NET: Final = Chapter.NET
 _SPRINTING: Final = Talent.SPRINTING
+_PLAYER: Final = Controller.PLAYER
 
 in_phase(At.PLOT, OpenPlots())
 in_phase(At.REVEAL, Reveal())
@@ -36,12 +36,12 @@ in_phase(At.REVEAL, Reveal())
 @MACHINE.resolves(OpenPlots, rule="5.2.1")
 def open_plots(state: State, task: OpenPlots, note: Note) -> Step:
     """Ask everyone who is conscious and not taken up by an appeal for his plot (7.2, 7.2/note)."""
-    pending = plotters(state)
-    return state, ((Plotting(seats(state, pending), pending),) if pending else ())
+    return state, asked(Plotting, state, plotters(state))
 
 
 def plotters(state: State) -> tuple[int, ...]:
     """List the figures that are plotted for this phase."""
+    sheets = state.setup.gladiators
     return tuple(
         [
             i
@@ -49,17 +49,35 @@ def plotters(state: State) -> tuple[int, ...]:
             if figure.fate is None
             and figure.conscious
             and not figure.doings.occupied
-            and is_played(state, i)
+            and sheets[i].controller is _PLAYER
         ]
     )
 
 
-def seats(state: State, pending: tuple[int, ...]) -> tuple[int, ...]:
-    """List the seats that decide for some figures, in order."""
-    sheets = state.setup.gladiators
-    if len(pending) == 1:
-        return (sheets[pending[0]].player,)
-    return tuple(sorted({sheets[i].player for i in pending}))
+S = TypeVar("S", bound=Sealed)
+
+
+@of_setup
+def _asked(setup: Setup) -> dict[tuple[Any, tuple[int, ...]], tuple[Any, ...]]:
+    return {}
+
+
+def asked(
+    kind: Callable[[tuple[int, ...], tuple[int, ...]], S], state: State, pending: tuple[int, ...]
+) -> tuple[S, ...]:
+    """Return the decision about some figures, owed by their seats in order; nothing for none."""
+    known = _asked(state.setup)
+    found = known.get((kind, pending))
+    if found is None:
+        sheets = state.setup.gladiators
+        seats = tuple(sorted({sheets[i].player for i in pending}))
+        found = known[kind, pending] = (kind(seats, pending),) if pending else ()
+    return found
+
+
+def without(pending: tuple[int, ...], index: int) -> tuple[int, ...]:
+    """Return the figures that are still pending when one has sealed."""
+    return tuple([i for i in pending if i != index])
 
 
 def first_of(state: State, pending: tuple[int, ...], player: int) -> int:
@@ -105,22 +123,25 @@ def _seen(q: int, r: int, facing: int) -> Hex:
 
 def plot_facts(state: State, index: int) -> PlotFacts:
     """Gather what decides which plots are legal; a net needs a free hand (20.8.3)."""
-    figure = state.figures[index]
-    nets = _NET in state.setup.chapters
+    figure, setup = state.figures[index], state.setup
+    nets = has_net(setup)
     mine = nets and figure.net and figure.snare is None and figure.net_rest == 0
     mine = mine and (figure.shield is None or figure.weapon is None)
-    return PlotFacts(
-        index,
-        figure.posture is PRONE,
-        figure.tripped,
-        figure.spent < figure.allowance,
-        mobile(figure),
-        figure.snare is not None,
-        bool(figure.weapon or figure.second or figure.shield or figure.belt),
-        mine and not _grips(state, index),
-        nets and figure.snare is None and _faces_net(state, index),
-        state.setup.rulings.net_needs_step is _STEP,
-        _SPRINTING in state.setup.gladiators[index].talents,
+    return _facts(
+        PlotFacts,
+        (
+            index,
+            figure.posture is PRONE,
+            figure.tripped,
+            figure.spent < figure.allowance,
+            mobile(figure),
+            figure.snare is not None,
+            bool(figure.weapon or figure.second or figure.shield or figure.belt),
+            mine and not _grips(state, index),
+            nets and figure.snare is None and _faces_net(state, index),
+            setup.rulings.net_needs_step is _STEP,
+            _SPRINTING in setup.gladiators[index].talents,
+        ),
     )
 
 
@@ -144,13 +165,9 @@ def _faces_net(state: State, index: int) -> bool:
 @MACHINE.decides(Plotting, rule="7.2")
 def seal_plot(state: State, task: Plotting, action: Plot, note: Note) -> Step:
     """Seal a plot; the last one leads to the reveal."""
-    index = action.figure
-    pending = tuple([i for i in task.pending if i != index])
-    plots = state.plots
+    index, plots = action.figure, state.plots
     new = _with_plots(state, (*plots[:index], action, *plots[index + 1 :]))
-    if not pending:
-        return new, ()
-    return new, (Plotting(seats(state, pending), pending),)
+    return new, asked(Plotting, state, without(task.pending, index))
 
 
 @MACHINE.resolves(Reveal, rule="5.2.2")
@@ -172,6 +189,8 @@ def reveal(state: State, task: Reveal, note: Note) -> Step:
     return _with_revealed(state, tuple(figures), none, state.plots), tuple(causes)
 
 
+_doings: Final = making(Doings)
+_facts: Final = tuple.__new__
 _with_plots: Final = changing(State, "plots")
 _with_revealed: Final = changing(State, "figures", "plots", "revealed")
 _with_orders: Final = changing(Figure, "doings", "tripped", "spent", "exceeded", "posture")
@@ -190,10 +209,11 @@ def _plotted(state: State, figure: Figure, plot: Plot) -> Figure:
 
     Only the phases used are counted: a stumble leaves their number as it is (15.3.1).
     """
-    legs, facing, turned = walk_from(figure.hex, figure.facing, plot.orders)
-    doings = Doings(plot, plot.special, legs, facing, figure.hex, (), turned)
+    orders = plot.orders
+    legs, facing, turned = walk_from(figure.hex, figure.facing, orders)
+    doings = _doings(plot, special_of(orders), legs, facing, figure.hex, (), turned)
     spent, posture = figure.spent, figure.posture
-    if not plot.moves:
+    if plot.net is None and not uses_phase(orders):
         return _with_orders(figure, doings, False, spent, figure.exceeded, posture)
     spent += 1
     if posture is KNEELING and state.setup.rulings.kneeling_lasts is KneelingLasts.UNTIL_MOVED:

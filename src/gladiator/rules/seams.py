@@ -14,7 +14,7 @@ from common.agenda import Causes, Note, Task
 from common.records import record
 from gladiator.chapters import Chapter
 from gladiator.machine import MACHINE
-from gladiator.setup import Setup, of_setup
+from gladiator.setup import Setup
 from gladiator.state import State
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -76,14 +76,20 @@ class _Phase:
 
     def __init__(self) -> None:
         self.entries: list[_Entry] = []
-        self.following = of_setup(self._following)
+        self._last: tuple[Setup | None, tuple[Following, ...]] = (None, ())
 
     def put(self, entry: _Entry) -> None:
         self.entries.append(entry)
-        self.following = of_setup(self._following)
+        self._last = (None, ())
 
-    def _following(self, setup: Setup) -> tuple[Following, ...]:
+    def following(self, setup: Setup) -> tuple[Following, ...]:
         """List for each place of a match's phase the steps that follow."""
+        last = self._last
+        if last[0] is not setup:
+            last = self._last = (setup, self._found(setup))
+        return last[1]
+
+    def _found(self, setup: Setup) -> tuple[Following, ...]:
         used = [
             entry
             for entry in sorted(self.entries, key=lambda entry: (entry.step, entry.number))
@@ -130,8 +136,7 @@ class Seam(Generic[F]):
     def __init__(self, name: str) -> None:
         self.name = name
         self._entries: list[tuple[Chapter | None, Needs | None, F]] = []
-        self.used: Callable[[Setup], tuple[F, ...]] = of_setup(self._found)
-        """Return the functions in use in a match, in the order of registration."""
+        self._last: tuple[Setup | None, tuple[F, ...]] = (None, ())
 
     def add(
         self, chapter: Chapter | None = None, *, needs: Needs | None = None
@@ -143,10 +148,17 @@ class Seam(Generic[F]):
 
         def register(function: F) -> F:
             self._entries.append((chapter, needs, function))
-            self.used = of_setup(self._found)
+            self._last = (None, ())
             return function
 
         return register
+
+    def used(self, setup: Setup) -> tuple[F, ...]:
+        """Return the functions in use in a match, in the order of registration."""
+        last = self._last
+        if last[0] is not setup:
+            last = self._last = (setup, self._found(setup))
+        return last[1]
 
     def _found(self, setup: Setup) -> tuple[F, ...]:
         return tuple(

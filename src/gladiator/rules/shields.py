@@ -187,6 +187,7 @@ def weapon_drop(state: State, task: WeaponDrop, note: Note) -> Step:
     bonus = task.modifier + drop_modifier(state, task.attacker, task.target, task.modified)
     roll, dice = state.dice.classed(DROP.dice, drop_reading(bonus))
     drops: bool = roll.value
-    note(Rolled(task.target, "weapon drop", _total(roll.faces, bonus), drops, roll.faces))
+    if note is not ignore:
+        note(Rolled(task.target, "weapon drop", _total(roll.faces, bonus), drops, roll.faces))
     new = state.with_dice(dice)
     return drop_weapon(new, task.target, note) if drops else (new, ())

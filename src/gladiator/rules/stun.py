@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from common.agenda import Note, Task
+from common.agenda import Note, Task, ignore
 from common.records import changing, replace
 from gladiator.events import Shed, Stunned, Swooned, Woke
 from gladiator.facts import is_beast, swoons, tests_any_change
@@ -116,7 +116,8 @@ def stun_roll(state: State, task: StunRoll, note: Note) -> Step:
         return state, ()
     roll, dice = state.dice.classed(STUN_DICE, sum)
     stun = STUN_SEVERITY.at(roll.value + task.bonus)
-    note(Stunned(index, stun.points, roll.faces, also=of_stun(note, state, index)))
+    if note is not ignore:
+        note(Stunned(index, stun.points, roll.faces, also=of_stun(note, state, index)))
     new = stunned(state.with_dice(dice), index, stun.points, note)
     return with_effect(new, index, stun.effect, note)
 
@@ -179,12 +180,13 @@ def stun_recovery(state: State, task: StunRecovery, note: Note) -> Step:
     most = figure.stun - figure.doings.fresh_stun
     also = of_recovery(note, figure, capped=removed > most)
     removed = max(0, min(removed, most))
-    note(Shed(task.figure, removed, roll.faces, also=also))
+    if note is not ignore:
+        note(Shed(task.figure, removed, roll.faces, also=also))
     new = state.with_dice(dice)
     if not removed:
         return new, ()
     stun = figure.stun - removed
-    figure = replace(figure, stun=stun, stun_age=figure.stun_age if stun else 0)
+    figure = _with_stun(figure, stun, figure.stun_age if stun else 0, figure.doings)
     if not figure.conscious and not swoons(state, figure):
         note(Woke(task.figure))
         figure = replace(figure, conscious=True)

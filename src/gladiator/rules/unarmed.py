@@ -101,7 +101,8 @@ def unarmed_hit(state: State, task: UnarmedHit, note: Note) -> Step:
     bonus += H_BONUS_FACTOR * h_bonus(state, task.bonus)
     roll, dice = state.dice.classed(STUN_DICE, sum)
     stun = STUN_SEVERITY.at(roll.value + bonus)
-    note(Stunned(task.target, stun.points, roll.faces))
+    if note is not ignore:
+        note(Stunned(task.target, stun.points, roll.faces))
     new = stunned(state.with_dice(dice), task.target, stun.points, note)
     new, causes = with_effect(new, task.target, stun.effect, note)
     return new, (*causes, UnarmedCritical(task.attacker, task.target, task.area, stun.points))

@@ -58,6 +58,7 @@ Reading = Callable[[tuple[int, ...]], Hit]
 TOUGHNESS: Final = 1
 """CF that the tough ignore when an unwounded area is wounded (36/TG)."""
 
+_LANDING: Final = Landing()
 _UNHURT: Final = Critical(())
 WOUND_ROLL: Final = 5
 """Three white dice, a black and a red one (10.1)."""
@@ -309,7 +310,7 @@ in_phase(At.AFTERMATH, Aftermath(), when=_something_to_settle)
 @MACHINE.resolves(Aftermath, rule="5.2.7")
 def aftermath(state: State, task: Aftermath, note: Note) -> Step:
     """Let what was dropped land and wounds bleed, and see whether the match is over (5.2.7)."""
-    causes: list[Task] = [Landing()] * len(state.falling)
+    causes: list[Task] = [_LANDING] * len(state.falling)
     bleeds = fallen = False
     for figure in state.figures:
         if figure.fate is not None:

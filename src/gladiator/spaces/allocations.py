@@ -20,6 +20,7 @@ from math import comb, factorial
 from typing import Final, NamedTuple
 
 from common.dice import Dice
+from common.records import making
 from common.spaces import Action, ActionSpace, Refusal
 from gladiator.decisions import Allocate
 from gladiator.spaces.fitness import Unfit, misfit
@@ -78,6 +79,9 @@ _NO_CAP: Final = 1 << 20
 
 Mark = tuple[Slot, SpecialAttack | None, bool]
 """An attack without its CF: where it goes, whether it is special, whether the off hand strikes."""
+
+
+_allocate: Final = making(Allocate)
 
 
 class Plan(NamedTuple):
@@ -312,10 +316,10 @@ class AllocationSpace(ActionSpace[Allocate]):
         if frame.guard is not None:
             defense.insert(SPECIAL_DEFENSES.at(frame.guard).area - 1, 0)
         struck = [
-            blow(target, area, cf, special, off)
-            for ((target, area), special, off), cf in zip(marks, split, strict=True)
+            blow(target, area, split[at], special, off)
+            for at, ((target, area), special, off) in enumerate(marks)
         ]
-        return Allocate(
+        return _allocate(
             facts.player,
             facts.figure,
             tuple(struck),
