@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from common.agenda import Note, Task, ignore
 from common.hexgrid import distance
@@ -33,7 +33,7 @@ from gladiator.rulings import (
 from gladiator.setup import Controller
 from gladiator.spaces.allocations import AllocationSpace
 from gladiator.spaces.allocations import allocation_space as space_of
-from gladiator.spaces.frames import AllocationFacts, Arms, Slot
+from gladiator.spaces.frames import AllocationFacts, Arms, Open, Slot
 from gladiator.state import PRONE, Bout, Doings, Figure, State
 from gladiator.tables import (
     AREAS,
@@ -42,7 +42,6 @@ from gladiator.tables import (
     STUMBLE_CF,
     BodyArea,
     Plight,
-    SpecialAttack,
     SpecialDefense,
     Weapon,
 )
@@ -69,17 +68,6 @@ AREAS_OPEN: Final[Seam[Callable[[State, int, int], tuple[BodyArea, ...] | None]]
 
 BEYOND: Final[Seam[Callable[[State, int, int], int | None]]] = Seam("beyond")
 """The range at which a figure can attack one whom no weapon of his reaches (22.2/T), or None."""
-
-
-class Open(NamedTuple):
-    """A special attack that a figure can make."""
-
-    special: SpecialAttack
-    targets: tuple[int, ...]
-    """Those whom it can be made on."""
-    beyond: tuple[int, ...] = ()
-    """Those of them whom it reaches even where the weapon in hand does not."""
-
 
 Specials = tuple[Open, ...]
 """The special attacks that a figure can make."""
@@ -149,6 +137,15 @@ def attack_range(state: State, index: int, target: int) -> int | None:
     return None
 
 
+def _beyond(state: State, index: int, target: int) -> int | None:
+    """Return the range at which a figure can attack one whom no weapon reaches, or None."""
+    for function in BEYOND.used(state.setup):
+        away = function(state, index, target)
+        if away is not None:
+            return away
+    return None
+
+
 Ranges = dict[tuple[int, int], int]
 """Who can attack whom, and the range between them."""
 
@@ -162,8 +159,8 @@ def attack_ranges(state: State) -> Ranges:
             for target in enemies(state, index):
                 if not state.figures[target].doings.occupied:
                     away = attack_range(state, index, target)
-                    for function in further if away is None else ():
-                        away = function(state, index, target)
+                    if away is None and further:
+                        away = _beyond(state, index, target)
                     if away is not None:
                         found[index, target] = away
     return found

@@ -20,7 +20,6 @@ from gladiator.rules.bonuses import h_bonus
 from gladiator.rules.engagement import (
     BEYOND,
     SPECIAL_ATTACKS,
-    Open,
     Specials,
     open_areas,
     range_in_front,
@@ -29,6 +28,7 @@ from gladiator.rules.engagement import SPECIAL_DEFENSES as OPEN_GUARDS
 from gladiator.rules.exchange import GUARDED
 from gladiator.rules.stun import losing
 from gladiator.rulings import Block, LeapLosses, OnHisFeet, ParryProne, SandDice, SandVictim
+from gladiator.spaces.frames import Open
 from gladiator.state import KNEELING, PRONE, Attack, Figure, State
 from gladiator.tables import (
     AREAS,

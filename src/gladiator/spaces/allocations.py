@@ -30,7 +30,7 @@ from gladiator.spaces.frames import (
     Frame,
     Slot,
     blow,
-    slots_beside,
+    places_beside,
     special_slots,
 )
 from gladiator.spaces.splits import (
@@ -97,11 +97,9 @@ class Plan(NamedTuple):
     limits: tuple[int, int, int]
     """Pool, defended areas and defense limit."""
     slots: tuple[Slot, ...]
-    """The slots that attacks can take."""
     allowed: frozenset[int]
-    """The places among them that the special attack can take."""
     beyond: frozenset[int]
-    """The places among them that nothing but the special attack can take."""
+    """Where attacks can go: its `Places`."""
 
 
 class AllocationSpace(ActionSpace[Allocate]):
@@ -231,9 +229,8 @@ class AllocationSpace(ActionSpace[Allocate]):
         if special is not None and not self._splits(guard, 1):
             special = None
         pool, areas, cap = self._limits(guard)
-        slots, fits = slots_beside(arms, special), special_slots(arms, special)
-        beyond = frozenset(place for place, slot in enumerate(slots) if slot in arms.beyond)
-        most = min(MAX_ATTACKS, len(arms.slots) + bool(beyond), pool)
+        places = places_beside(arms, special)
+        most = min(MAX_ATTACKS, len(arms.slots) + bool(places.beyond), pool)
         numbers = tuple(range(0 if special is None else 1, most + 1))
         weights = (SOME_ATTACKS if number else NO_ATTACK for number in numbers)
         return Plan(
@@ -242,9 +239,7 @@ class AllocationSpace(ActionSpace[Allocate]):
             tuple(accumulate(weights)),
             tuple(split_totals(number, pool, areas, cap) for number in numbers),
             (pool, areas, cap),
-            slots,
-            frozenset(place for place, slot in enumerate(slots) if slot in fits),
-            beyond,
+            *places,
         )
 
     def _sampled(self, frame: Frame, plan: Plan, dice: Dice) -> tuple[Allocate, Dice]:
@@ -372,7 +367,7 @@ class AllocationSpace(ActionSpace[Allocate]):
         allowed = special_slots(arms, frame.special)
         orders = permutations if self.facts.ordered else combinations
         hands = (False, True) if arms.unlike else (False,)
-        for slots in orders(slots_beside(arms, frame.special), attacks):
+        for slots in orders(places_beside(arms, frame.special).slots, attacks):
             marks: list[int | None] = [None]
             if frame.special is not None:
                 marks = [place for place, slot in enumerate(slots) if slot in allowed]

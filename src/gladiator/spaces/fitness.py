@@ -54,14 +54,19 @@ def _unfit_blows(action: Allocate, arms: Arms, facts: AllocationFacts) -> Refusa
         place = known.get((one.target, one.area))
         if place is None or (one.off_hand and not arms.unlike):
             return Refusal(Unfit.NO_TARGET, "9.1", "there is no such attack")
-        if one.special is None and (one.target, one.area) in arms.beyond:
-            return Refusal(Unfit.NO_TARGET, "9.1", "only sand reaches so far")
         if not 1 <= one.cf <= CF_PER_AREA:
             return Refusal(Unfit.TOO_MUCH_ON_AREA, "9.3.2", "an attack has 1 to 8 CF")
         places.append(place)
     in_order = facts.ordered or places == sorted(places)
     if len(set(places)) != len(places) or not in_order:
         return Refusal(Unfit.NO_TARGET, "9.4.3", "attacks are one to an area, in order")
+    return _unfit_beyond(action, arms) if arms.beyond else None
+
+
+def _unfit_beyond(action: Allocate, arms: Arms) -> Refusal | None:
+    for one in action.blows:
+        if one.special is None and (one.target, one.area) in arms.beyond:
+            return Refusal(Unfit.NO_TARGET, "9.1", "only sand reaches so far")
     return None
 
 

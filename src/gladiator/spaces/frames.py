@@ -49,6 +49,16 @@ class AllocationFacts:
     """Whether the player chooses the order of his attacks (9.4.3)."""
 
 
+class Open(NamedTuple):
+    """A special attack that a figure can make."""
+
+    special: SpecialAttack
+    targets: tuple[int, ...]
+    """Those whom it can be made on."""
+    beyond: tuple[int, ...] = ()
+    """Those of them whom it reaches even where the weapon in hand does not."""
+
+
 class Frame(NamedTuple):
     """The discrete part of an allocation."""
 
@@ -85,8 +95,24 @@ def special_slots(arms: Arms, special: SpecialAttack | None) -> frozenset[Slot]:
     return frozenset(slot for one, slots in arms.specials if one is special for slot in slots)
 
 
+class Places(NamedTuple):
+    """Where the attacks of a frame can go."""
+
+    slots: tuple[Slot, ...]
+    """In order; also beyond the reach of the arms, where the special attack gets there."""
+    allowed: frozenset[int]
+    """The places among them that the special attack can take."""
+    beyond: frozenset[int]
+    """The places among them that nothing but the special attack can take."""
+
+
 @lru_cache(maxsize=1 << 12)
-def slots_beside(arms: Arms, special: SpecialAttack | None) -> tuple[Slot, ...]:
-    """Return, in order, what attacks can go to beside a special one, and where it alone can go."""
-    allowed = special_slots(arms, special)
-    return _in_order(arms, tuple(slot for slot in arms.beyond if slot in allowed))
+def places_beside(arms: Arms, special: SpecialAttack | None) -> Places:
+    """Return where attacks can go together with a special one, or without."""
+    fits = special_slots(arms, special)
+    slots = _in_order(arms, tuple(slot for slot in arms.beyond if slot in fits))
+    return Places(
+        slots,
+        frozenset(place for place, slot in enumerate(slots) if slot in fits),
+        frozenset(place for place, slot in enumerate(slots) if slot in arms.beyond),
+    )
