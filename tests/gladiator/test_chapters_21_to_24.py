@@ -269,8 +269,8 @@ def bare() -> State:
 def test_bare_hands_reach_one_hex_a_round_later_at_half() -> None:
     after = fought(bare(), f"bare; hit 1 head 7; {HOLD}", f"with sword; {HOLD}", 1, 1, 2)
     assert (rounds(after), after.one(Struck).modified) == ([4], 3)
-    far = changed(bare(), 1, hex=TWO)
-    assert not any(bout.attacker == 0 for bout in run(far, Engage()).state.bouts)
+    far = run(changed(bare(), 1, hex=TWO), Engage()).state
+    assert refused(far, f"0: bare; hit 1 head 7; {HOLD}").rule == "9.1"
 
 
 @pytest.mark.rule("23.2.3", "23.3", "23.3.1", "23.3.2", "15.4")

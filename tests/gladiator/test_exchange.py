@@ -4,7 +4,7 @@ import pytest
 
 import gladiator
 from common.hexgrid import Hex, neighbor
-from gladiator.chapters import ADVANCED
+from gladiator.chapters import ADVANCED, chapters_of
 from gladiator.decisions import Allocate
 from gladiator.events import Cancelled, Engaged, Fumbled, Struck, Turned, Wounded
 from gladiator.rulings import (
@@ -102,9 +102,8 @@ def test_an_attacker_beyond_ones_reach_causes_a_turn_only_by_the_other_reading()
     side = Hex(two.q + 1, two.r - 0)
     spear = fighter(1, weapons=(Weapon.SPEAR,), shield=None, placement=at(side, 3))
     for reading, turns in ((FrontForFacing.ATTACKER_RANGE, 0), (FrontForFacing.OWN_REACH, 0)):
-        state = arena(
-            fighter(0), spear, chapters=ADVANCED, rulings=Rulings(front_for_facing=reading)
-        )
+        rulings = Rulings(front_for_facing=reading)
+        state = arena(fighter(0), spear, chapters=chapters_of(21), rulings=rulings)
         after = run(state, Engage())
         assert [bout.attacker for bout in after.state.bouts] == [1]
         assert len(after.all(Turned)) >= turns

@@ -12,12 +12,13 @@ from common.dice import Dice
 from common.errors import TooWide
 from common.odds import outcomes, sampled_outcomes
 from common.records import replace
-from gladiator.decisions import Allocate, ThrowOrder
+from gladiator.decisions import Allocate, Blow, ThrowOrder
 from gladiator.spaces.allocations import AllocationFacts, AllocationSpace, Arms, Slot
 from gladiator.spaces.plots import PlotSpace
 from gladiator.tables import (
     AREAS,
     COMBAT_RESULTS,
+    HEAD,
     SpecialAttack,
     SpecialDefense,
     Weapon,
@@ -27,6 +28,20 @@ from tests.gladiator.builders import advanced, arena, run
 
 SWORD = (Weapon.SWORD,)
 SLOTS = tuple(Slot(1, area) for area in AREAS)
+
+
+NEAR, FAR, FARTHER = Slot(1, HEAD), Slot(2, HEAD), Slot(3, HEAD)
+SAND_ONLY = Arms(SWORD, (), specials=((SpecialAttack.SAND, (FAR,)),), beyond=(FAR,))
+SANDY = Arms(
+    SWORD,
+    SLOTS[:3],
+    specials=((SpecialAttack.FEINT, SLOTS[:2]), (SpecialAttack.SAND, (NEAR, FAR, FARTHER))),
+    beyond=(FAR, FARTHER),
+)
+"""Three areas of one opponent within reach, and two others whom only sand reaches."""
+
+
+SANDED = [(2, SpecialAttack.SAND)]
 
 
 def space(pool: int, **facts: Any) -> AllocationSpace:
@@ -70,7 +85,14 @@ MIXED = {
 }
 
 
-@pytest.mark.parametrize("facts", [{}, MIXED])
+SANDS = [
+    {"arms": (SAND_ONLY,)},
+    {"arms": (SANDY,), "riders": (2,), "guards": (SpecialDefense.DUCK,)},
+    {"arms": (replace(SANDY, unlike=True),), "riders": (1, 3), "ordered": True},
+]
+
+
+@pytest.mark.parametrize("facts", [{}, MIXED, *SANDS])
 def test_listing_counting_and_membership_agree(facts: dict[str, Any]) -> None:
     small = space(3, **facts)
     listed = list(small)
@@ -81,6 +103,63 @@ def test_listing_counting_and_membership_agree(facts: dict[str, Any]) -> None:
     for _ in range(300):
         action, dice = small.sample(dice)
         assert action in known
+
+
+@pytest.mark.parametrize("facts", SANDS)
+def test_of_all_that_can_be_written_as_many_are_legal_as_are_counted(facts: dict[str, Any]) -> None:
+    """Every one or two blows, each of any kind, any place and any hand, with up to 2 CF in all."""
+    small = space(2, **facts)
+    arms = small.facts.arms[0]
+    hands = (False, True) if arms.unlike else (False,)
+    kinds = (None, SpecialAttack.FEINT, SpecialAttack.SAND)
+    blows = [
+        Blow(target, area, cf, kind, hand)
+        for target, area, cf, kind, hand in product((1, 2, 3), AREAS, (1, 2), kinds, hands)
+    ]
+    hits = [(), *product(blows), *product(blows, blows)]
+    holds = [hold for hold in product(range(3), repeat=5) if sum(hold) <= 2]
+    legal = 0
+    for hit in hits:
+        if sum(one.cf for one in hit) <= 2:
+            for guard, rider in product((None, *small.facts.guards), (None, *range(len(hit)))):
+                found = [Allocate(0, 0, hit, hold, guard, SWORD, rider) for hold in holds]
+                legal += sum(action in small for action in found)
+    assert legal == small.count()
+
+
+def test_sand_alone_is_one_blow_of_one_to_eight_cf() -> None:
+    alone = space(9, arms=(SAND_ONLY,))
+    assert alone.count() == sum(comb(9 - cf + 5, 5) for cf in range(9))
+    dice: Dice = Dice.seeded(4)
+    count, thrown = 3000, 0
+    for _ in range(count):
+        action, dice = alone.sample(dice)
+        assert not action.blows or [(one.target, one.special) for one in action.blows] == SANDED
+        thrown += bool(action.blows)
+    assert abs(thrown - count / 4) < 3.3 * (count * 3 / 16) ** 0.5
+    listed, _ = alone.candidates(8, dice)
+    assert {bool(action.blows) for action in listed} == {False, True}
+
+
+@pytest.mark.parametrize("attacks", [1, 2, 3, 4])
+def test_beside_sand_every_allocation_of_as_many_attacks_is_equally_likely(attacks: int) -> None:
+    """Chi-square at 99.9 %, by the approximation of Wilson and Hilferty."""
+    small = space(attacks + 1, arms=(SANDY,), riders=(1, 3))
+    sanded = [action for action in small if _is_sanded(action) and len(action.blows) == attacks]
+    dice: Dice = Dice.seeded(attacks)
+    seen = dict.fromkeys(sanded, 0)
+    while sum(seen.values()) < 20 * len(sanded):
+        action, dice = small.sample(dice)
+        if _is_sanded(action) and len(action.blows) == attacks:
+            seen[action] += 1
+    chi = sum((hits - 20) ** 2 / 20 for hits in seen.values())
+    free = len(sanded) - 1
+    assert free > 5
+    assert chi < free * (1 - 2 / (9 * free) + 3.09 * (2 / (9 * free)) ** 0.5) ** 3
+
+
+def _is_sanded(action: Allocate) -> bool:
+    return any(one.special is SpecialAttack.SAND for one in action.blows)
 
 
 def test_the_strata_have_the_weights_that_are_documented() -> None:

@@ -9,6 +9,7 @@ from common.hexgrid import neighbor
 from common.records import replace
 from gladiator.decisions import Allocate, Blow
 from gladiator.events import Broke, Rolled, ShieldDamaged, Struck, Stunned, Wounded
+from gladiator.rules.engagement import allocation_space
 from gladiator.rules.specials import can_guard
 from gladiator.rulings import (
     Block,
@@ -65,7 +66,9 @@ def armed(weapon: Weapon, *, away: Any = AHEAD, **facts: Any) -> State:
 
 
 def reaches(state: State) -> bool:
-    return any(bout.attacker == 0 for bout in run(state, Engage()).state.bouts)
+    """Whether figure 0 can strike an ordinary blow."""
+    (arms,) = allocation_space(run(state, Engage()).state, 0).facts.arms
+    return bool(arms.slots)
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ How a chapter joins in, without a change to the flow:
 * A `seams.Seam` is a place where the Basic Game asks for more; `SEAM.add(chapter)` registers a
   function. There are: `turns.REFRESH` (a figure at the start of a phase), `falling.KNEELING_DOWN`,
   `collisions.CLIPPED`, `ENTERED`, `IMPACTS`, `IMPACT_BONUS` and `PUSHED`, `edges.EDGE_CROSSED`,
-  `engagement.PIVOT`, `BONUS`, `POOL`, `AREAS_OPEN`, `SPECIAL_ATTACKS`, `SPECIAL_DEFENSES` and
-  `BEFORE_COLLECT`, `exchange.PRIORITY`, `DEFENSE`, `GUARDED`, `REMARKS` and `BEFORE_BLOWS`,
-  `blows.RAISED`, `CONVERTED`, `INSTEAD` and `BESIDES`, `wounds.KILLING`.
+  `engagement.PIVOT`, `BONUS`, `POOL`, `AREAS_OPEN`, `BEYOND`, `SPECIAL_ATTACKS`,
+  `SPECIAL_DEFENSES` and `BEFORE_COLLECT`, `exchange.PRIORITY`, `DEFENSE`, `GUARDED`, `REMARKS` and
+  `BEFORE_BLOWS`, `blows.RAISED`, `CONVERTED`, `INSTEAD` and `BESIDES`, `wounds.KILLING`.
 * What a weapon does is a row of the weapons table, which `arms` reads for everyone.
 
 Importing this package registers everything.

@@ -33,7 +33,7 @@ from gladiator.rulings import (
 from gladiator.setup import Controller
 from gladiator.spaces.allocations import AllocationSpace
 from gladiator.spaces.allocations import allocation_space as space_of
-from gladiator.spaces.frames import AllocationFacts, Arms, Slot
+from gladiator.spaces.frames import AllocationFacts, Arms, Open, Slot
 from gladiator.state import PRONE, Bout, Doings, Figure, State
 from gladiator.tables import (
     AREAS,
@@ -42,7 +42,6 @@ from gladiator.tables import (
     STUMBLE_CF,
     BodyArea,
     Plight,
-    SpecialAttack,
     SpecialDefense,
     Weapon,
 )
@@ -67,8 +66,11 @@ POOL: Final[Seam[Callable[[State, int], int]]] = Seam("pool")
 AREAS_OPEN: Final[Seam[Callable[[State, int, int], tuple[BodyArea, ...] | None]]] = Seam("areas")
 """The areas that an attacker may strike on a target where there are limits (28.6), or None."""
 
-Specials = tuple[tuple[SpecialAttack, tuple[int, ...]], ...]
-"""Special attacks, each with the targets that it can be made on."""
+BEYOND: Final[Seam[Callable[[State, int, int], int | None]]] = Seam("beyond")
+"""The range at which a figure can attack one whom no weapon of his reaches (22.2/T), or None."""
+
+Specials = tuple[Open, ...]
+"""The special attacks that a figure can make."""
 
 SPECIAL_ATTACKS: Final[Seam[Callable[[State, int, tuple[int, ...]], Specials]]] = Seam(
     "special attacks"
@@ -135,6 +137,15 @@ def attack_range(state: State, index: int, target: int) -> int | None:
     return None
 
 
+def _beyond(state: State, index: int, target: int) -> int | None:
+    """Return the range at which a figure can attack one whom no weapon reaches, or None."""
+    for function in BEYOND.used(state.setup):
+        away = function(state, index, target)
+        if away is not None:
+            return away
+    return None
+
+
 Ranges = dict[tuple[int, int], int]
 """Who can attack whom, and the range between them."""
 
@@ -142,11 +153,14 @@ Ranges = dict[tuple[int, int], int]
 def attack_ranges(state: State) -> Ranges:
     """Find who can attack whom now, and at which range: by attacker, then by target (9.1)."""
     found: Ranges = {}
+    further = BEYOND.used(state.setup)
     for index, figure in enumerate(state.figures):
         if figure.fate is None and can_fight(state, index):
             for target in enemies(state, index):
                 if not state.figures[target].doings.occupied:
                     away = attack_range(state, index, target)
+                    if away is None and further:
+                        away = _beyond(state, index, target)
                     if away is not None:
                         found[index, target] = away
     return found
@@ -305,6 +319,8 @@ def _tell(state: State, bout: Bout, note: Note) -> None:
     mutual = not (bout.outside or rotated or other.doings.rotated)
     also = of_bout(note, other, mutual=mutual, turned=rotated)
     also += of_beast_bout(note, state, index, target)
+    if attack_range(state, index, target) is None:
+        also += ("22.2/T",)
     note(Engaged(index, target, bout.range, bout.bonus, rule="9.2", also=also))
 
 
@@ -417,7 +433,7 @@ def _arms(state: State, index: int) -> tuple[Arms, ...]:
     """List the ways to be armed with the slots that each can attack (9.1)."""
     figure = state.figures[index]
     targets = [
-        (bout.range, (bout.target, _open_areas(state, index, bout.target)))
+        (bout.range, (bout.target, open_areas(state, index, bout.target)))
         for bout in state.bouts
         if bout.attacker == index
     ]
@@ -444,18 +460,22 @@ def _armed(wield: tuple[Weapon, ...], reached: Reached, specials: Specials) -> A
     slots = tuple(
         Slot(target, area) for area in AREAS for target, areas in reached if area in areas
     )
-    takes = []
-    for special, targets in specials:
+    near = {slot.target for slot in slots}
+    takes, beyond = [], {}
+    for special, targets, far in specials:
         area = SPECIAL_ATTACK_AREAS.at(special)
         fitting = [slot for slot in slots if area is None or slot.area is area]
-        allowed = tuple(slot for slot in fitting if slot.target in targets)
-        if allowed:
-            takes.append((special, allowed))
+        allowed = [slot for slot in fitting if slot.target in targets]
+        outside = [Slot(foe, area) for foe in far if foe not in near and area is not None]
+        if allowed or outside:
+            takes.append((special, (*allowed, *outside)))
+            beyond.update(dict.fromkeys(outside))
     unlike = len(wield) == 2 and wield[0] is not wield[1]
-    return Arms(wield, slots, unlike, tuple(takes))
+    return Arms(wield, slots, unlike, tuple(takes), tuple(beyond))
 
 
-def _open_areas(state: State, index: int, target: int) -> tuple[BodyArea, ...]:
+def open_areas(state: State, index: int, target: int) -> tuple[BodyArea, ...]:
+    """Return the areas that an attacker may strike on a target (28.6/note)."""
     for function in AREAS_OPEN.used(state.setup):
         areas = function(state, index, target)
         if areas is not None:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from common.agenda import Causes, Choice, Note, Task
-from common.records import record
+from common.records import record, replace
 from common.spaces import ActionSpace, Choices
 from gladiator.chapters import Chapter
 from gladiator.creation import protection
@@ -14,13 +14,21 @@ from gladiator.decisions import Aim, Decline
 from gladiator.events import Rolled
 from gladiator.facts import is_played
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.arms import wields
 from gladiator.rules.blows import INSTEAD, has_shield, has_weapon
 from gladiator.rules.bonuses import h_bonus
-from gladiator.rules.engagement import SPECIAL_ATTACKS, Specials, range_in_front
+from gladiator.rules.engagement import (
+    BEYOND,
+    SPECIAL_ATTACKS,
+    Specials,
+    open_areas,
+    range_in_front,
+)
 from gladiator.rules.engagement import SPECIAL_DEFENSES as OPEN_GUARDS
 from gladiator.rules.exchange import GUARDED
 from gladiator.rules.stun import losing
 from gladiator.rulings import Block, LeapLosses, OnHisFeet, ParryProne, SandDice, SandVictim
+from gladiator.spaces.frames import Open
 from gladiator.state import KNEELING, PRONE, Attack, Figure, State
 from gladiator.tables import (
     AREAS,
@@ -30,6 +38,7 @@ from gladiator.tables import (
     DISARM_DROP,
     FEINT_CF,
     H_BONUS_FACTOR,
+    HEAD,
     LEGS,
     SAND_DICE,
     SAND_REACH,
@@ -83,24 +92,49 @@ def on_his_feet(state: State, figure: Figure) -> bool:
 def open_attacks(state: State, index: int, targets: tuple[int, ...]) -> Specials:
     """List the special attacks that a figure can make, and on which targets (22.2)."""
     figure = state.figures[index]
-    sandy = tuple(
-        [foe for foe in targets if range_in_front(state, index, foe, SAND_REACH) is not None]
+    ranges = [(foe, range_in_front(state, index, foe, SAND_REACH)) for foe in targets]
+    sandy = tuple([foe for foe, away in ranges if away is not None])
+    far = tuple([foe for foe, away in ranges if _flies(state, index, foe, away)])
+    return _specials(targets, sandy, far, on_his_feet(state, figure), has_shield(figure))
+
+
+@BEYOND.add(_SPECIALS)
+def sand_range(state: State, index: int, target: int) -> int | None:
+    """Return the range at which sand reaches one whom no weapon reaches, or None (22.2/T)."""
+    away = range_in_front(state, index, target, SAND_REACH)
+    return away if _flies(state, index, target, away) else None
+
+
+def _flies(state: State, index: int, target: int, away: int | None) -> bool:
+    """Return whether sand can be thrown farther than a weapon strikes (22.2/T).
+
+    It takes the place of a normal attack (22.2), so whoever has none at all throws no sand; nor
+    does a pike's owner at one hex (21.9). Whom the rules play allocates by tables of his own.
+    """
+    return (
+        away == SAND_REACH
+        and is_played(state, index)
+        and bool(wields(state, index))
+        and HEAD in open_areas(state, index, target)
     )
-    return _specials(targets, sandy, on_his_feet(state, figure), has_shield(figure))
 
 
 @lru_cache(maxsize=1 << 10)
 def _specials(
-    targets: tuple[int, ...], sandy: tuple[int, ...], on_feet: bool, shield: bool
+    targets: tuple[int, ...],
+    sandy: tuple[int, ...],
+    far: tuple[int, ...],
+    on_feet: bool,
+    shield: bool,
 ) -> Specials:
     """List special attacks and their targets from what they need (22.2)."""
-    found = dict.fromkeys(SpecialAttack, targets)
-    found[SpecialAttack.SAND] = sandy
+    found = {special: Open(special, targets) for special in SpecialAttack}
+    found[SpecialAttack.SAND] = Open(SpecialAttack.SAND, sandy, far)
     if not on_feet:
         del found[SpecialAttack.FEINT]
     if not shield:
         del found[SpecialAttack.BASH]
-    return tuple(found.items())
+    return tuple(found.values())
 
 
 @OPEN_GUARDS.add(_SPECIALS)
@@ -249,7 +283,10 @@ def sand_loss(state: State, task: SandLoss, note: Note) -> Step:
     roll, dice = state.dice.classed(count, _threes)
     loss = max(0, roll.value + task.bonus)
     note(Rolled(task.figure, "sand", loss, loss > 0, roll.faces))
-    return losing(state.with_dice(dice), task.figure, loss), ()
+    figure = state.figures[task.figure]
+    doings = replace(figure.doings, sand=figure.doings.sand + loss)
+    new = state.with_dice(dice).with_figure(task.figure, replace(figure, doings=doings))
+    return losing(new, task.figure, loss), ()
 
 
 def _threes(faces: tuple[int, ...]) -> int:

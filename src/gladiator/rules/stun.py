@@ -72,7 +72,10 @@ def stunned(state: State, index: int, points: int, note: Note) -> State:
 
 
 def losing(state: State, index: int, points: int) -> State:
-    """Return the state in which the exchange under way notes a loss of CF (9.4.6)."""
+    """Return the state in which the exchange under way notes a loss of CF (9.4.6).
+
+    The figure bears a mark of it already: an exchange takes stock only when figures have changed.
+    """
     exchange = state.exchange
     if exchange is None or points <= 0:
         return state

@@ -2,10 +2,12 @@
 
 A frame fixes what is wielded, the special attack, the special defense and the throw; within it an
 allocation is a set of k slots (target and area) with 1 to 8 CF each, and defense CF by area, all
-together at most the pool. Sampling takes, each independently: a wield (equal weights); a throw
-with 1/16; a special attack with 1/4; a special defense with 1/4; the number of attacks, 0 with
-weight 1 and each other feasible number with weight 3. Within that stratum every allocation is
-equally likely.
+together at most the pool. A slot beyond the reach of what is wielded is in the set only as that of
+the special attack: sand flies two hexes (22.2/T).
+
+Sampling takes, each independently: a wield (equal weights); a throw with 1/16; a special attack
+with 1/4; a special defense with 1/4; the number of attacks, 0 with weight 1 and each other feasible
+number with weight 3. Within that stratum every allocation is equally likely.
 """
 
 from __future__ import annotations
@@ -22,7 +24,15 @@ from common.records import making
 from common.spaces import Action, ActionSpace, Refusal
 from gladiator.decisions import Allocate
 from gladiator.spaces.fitness import Unfit, misfit
-from gladiator.spaces.frames import AllocationFacts, Arms, Frame, Slot, blow, special_places
+from gladiator.spaces.frames import (
+    AllocationFacts,
+    Arms,
+    Frame,
+    Slot,
+    blow,
+    places_beside,
+    special_slots,
+)
 from gladiator.spaces.splits import (
     attack_splits,
     choose,
@@ -86,8 +96,10 @@ class Plan(NamedTuple):
     """For each number what `split_totals` counts."""
     limits: tuple[int, int, int]
     """Pool, defended areas and defense limit."""
+    slots: tuple[Slot, ...]
     allowed: frozenset[int]
-    """The places that the special attack can take."""
+    beyond: frozenset[int]
+    """Where attacks can go: its `Places`."""
 
 
 class AllocationSpace(ActionSpace[Allocate]):
@@ -169,16 +181,15 @@ class AllocationSpace(ActionSpace[Allocate]):
     def _subsets(self, frame: Frame, attacks: int) -> int:
         slots = frame.arms.slots
         n = len(slots)
-        riding = [slot.target in self.facts.riders for slot in slots]
-        riders = sum(riding)
+        riders = sum([slot.target in self.facts.riders for slot in slots])
         if frame.special is None:
             some = riders * choose(n - 1, attacks - 1)
             return comb(n, attacks) + some
         total = 0
-        for slot in dict(frame.arms.specials)[frame.special]:
-            own = riding[slots.index(slot)]
-            total += choose(n - 1, attacks - 1) * (2 if own else 1)
-            total += (riders - own) * choose(n - 2, attacks - 2)
+        for slot in special_slots(frame.arms, frame.special):
+            own, inside = slot.target in self.facts.riders, slot in slots
+            total += choose(n - inside, attacks - 1) * (2 if own else 1)
+            total += (riders - (own and inside)) * choose(n - inside - 1, attacks - 2)
         return total
 
     # --- sampling
@@ -218,7 +229,8 @@ class AllocationSpace(ActionSpace[Allocate]):
         if special is not None and not self._splits(guard, 1):
             special = None
         pool, areas, cap = self._limits(guard)
-        most = min(MAX_ATTACKS, len(arms.slots), pool)
+        places = places_beside(arms, special)
+        most = min(MAX_ATTACKS, len(arms.slots) + bool(places.beyond), pool)
         numbers = tuple(range(0 if special is None else 1, most + 1))
         weights = (SOME_ATTACKS if number else NO_ATTACK for number in numbers)
         return Plan(
@@ -227,7 +239,7 @@ class AllocationSpace(ActionSpace[Allocate]):
             tuple(accumulate(weights)),
             tuple(split_totals(number, pool, areas, cap) for number in numbers),
             (pool, areas, cap),
-            special_places(arms, special),
+            *places,
         )
 
     def _sampled(self, frame: Frame, plan: Plan, dice: Dice) -> tuple[Allocate, Dice]:
@@ -250,8 +262,8 @@ class AllocationSpace(ActionSpace[Allocate]):
         self, plan: Plan, attacks: int, dice: Dice
     ) -> tuple[list[Mark], int | None, Dice]:
         """Choose slots, the special one, the hands, the order and the rider, all equally likely."""
-        arms, special, allowed = plan.frame.arms, plan.frame.special, plan.allowed
-        count = len(arms.slots)
+        slots, special, allowed = plan.slots, plan.frame.special, plan.allowed
+        unlike, count = plan.frame.arms.unlike, len(slots)
         while True:
             marked = -1
             places, dice = subset(count, attacks, dice)
@@ -259,7 +271,9 @@ class AllocationSpace(ActionSpace[Allocate]):
                 marked, dice = dice.below(count)
                 if marked not in allowed or marked not in places:
                     continue
-            rider, dice = self._rider(arms, places, dice)
+                if plan.beyond and not plan.beyond.isdisjoint({*places} - {marked}):
+                    continue
+            rider, dice = self._rider(slots, places, dice)
             if rider != -1:
                 break
         if self.facts.ordered and attacks > 1:
@@ -268,19 +282,21 @@ class AllocationSpace(ActionSpace[Allocate]):
         chosen: list[Mark] = []
         for place in places:
             off = 0
-            if arms.unlike:
+            if unlike:
                 off, dice = dice.below(2)
-            chosen.append((arms.slots[place], special if place == marked else None, bool(off)))
+            chosen.append((slots[place], special if place == marked else None, bool(off)))
         return chosen, None if rider is None else places.index(rider), dice
 
-    def _rider(self, arms: Arms, places: tuple[int, ...], dice: Dice) -> tuple[int | None, Dice]:
+    def _rider(
+        self, slots: tuple[Slot, ...], places: tuple[int, ...], dice: Dice
+    ) -> tuple[int | None, Dice]:
         """Choose the slot that the bonus rides on, or None; -1 is to choose all again."""
         if not self.facts.riders:
             return None, dice
-        at, dice = dice.below(len(arms.slots) + 1)
-        if at == len(arms.slots):
+        at, dice = dice.below(len(slots) + 1)
+        if at == len(slots):
             return None, dice
-        fits = at in places and arms.slots[at].target in self.facts.riders
+        fits = at in places and slots[at].target in self.facts.riders
         return (at if fits else -1), dice
 
     def _built(
@@ -348,13 +364,15 @@ class AllocationSpace(ActionSpace[Allocate]):
 
     def _all_blows(self, frame: Frame, attacks: int) -> Iterator[tuple[list[Mark], int | None]]:
         arms = frame.arms
-        allowed = dict(arms.specials).get(frame.special, ()) if frame.special else ()
+        allowed = special_slots(arms, frame.special)
         orders = permutations if self.facts.ordered else combinations
         hands = (False, True) if arms.unlike else (False,)
-        for slots in orders(arms.slots, attacks):
+        for slots in orders(places_beside(arms, frame.special).slots, attacks):
             marks: list[int | None] = [None]
             if frame.special is not None:
                 marks = [place for place, slot in enumerate(slots) if slot in allowed]
+                far = [place for place, slot in enumerate(slots) if slot in arms.beyond]
+                marks = [place for place in marks if far in ([], [place])]
             riders = [None] + [
                 place for place, slot in enumerate(slots) if slot.target in self.facts.riders
             ]

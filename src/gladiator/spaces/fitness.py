@@ -7,7 +7,7 @@ from enum import Enum
 from common.spaces import Refusal
 from gladiator.decisions import Allocate
 from gladiator.facts import unpaired
-from gladiator.spaces.frames import AllocationFacts, Arms, places_of, special_places
+from gladiator.spaces.frames import AllocationFacts, Arms, places_of, special_slots
 from gladiator.tables import (
     AREAS,
     CF_PER_AREA,
@@ -60,6 +60,13 @@ def _unfit_blows(action: Allocate, arms: Arms, facts: AllocationFacts) -> Refusa
     in_order = facts.ordered or places == sorted(places)
     if len(set(places)) != len(places) or not in_order:
         return Refusal(Unfit.NO_TARGET, "9.4.3", "attacks are one to an area, in order")
+    return _unfit_beyond(action, arms) if arms.beyond else None
+
+
+def _unfit_beyond(action: Allocate, arms: Arms) -> Refusal | None:
+    for one in action.blows:
+        if one.special is None and (one.target, one.area) in arms.beyond:
+            return Refusal(Unfit.NO_TARGET, "9.1", "only sand reaches so far")
     return None
 
 
@@ -67,8 +74,7 @@ def _unfit_specials(action: Allocate, arms: Arms, facts: AllocationFacts) -> Ref
     specials = 0
     for one in action.blows:
         if one.special is not None:
-            place = places_of(arms)[one.target, one.area]
-            if place not in special_places(arms, one.special):
+            if (one.target, one.area) not in special_slots(arms, one.special):
                 return Refusal(Unfit.SPECIAL, "22.2", "that special attack is not possible")
             specials += 1
     if specials > 1:

@@ -27,6 +27,8 @@ class Arms:
     """Whether each blow also names which of two unlike weapons strikes it."""
     specials: tuple[tuple[SpecialAttack, tuple[Slot, ...]], ...] = ()
     """The special attacks open to it and where each can go."""
+    beyond: tuple[Slot, ...] = ()
+    """Slots out of its reach, which only a special attack can take (22.2/T)."""
 
 
 @record(cache_hash=True)
@@ -47,6 +49,16 @@ class AllocationFacts:
     """Whether the player chooses the order of his attacks (9.4.3)."""
 
 
+class Open(NamedTuple):
+    """A special attack that a figure can make."""
+
+    special: SpecialAttack
+    targets: tuple[int, ...]
+    """Those whom it can be made on."""
+    beyond: tuple[int, ...] = ()
+    """Those of them whom it reaches even where the weapon in hand does not."""
+
+
 class Frame(NamedTuple):
     """The discrete part of an allocation."""
 
@@ -64,15 +76,43 @@ def blow(
     return Blow(target, area, cf, special, off_hand)
 
 
+def _in_order(arms: Arms, beyond: tuple[Slot, ...]) -> tuple[Slot, ...]:
+    """Return the slots of the arms and these beyond them, body area by body area (3.9)."""
+    if not beyond:
+        return arms.slots
+    return tuple(sorted((*arms.slots, *beyond), key=lambda slot: (slot.area, slot.target)))
+
+
 @lru_cache(maxsize=1 << 12)
 def places_of(arms: Arms) -> dict[tuple[int, BodyArea], int]:
-    """Return the place of each slot among those of the arms; not to be changed."""
-    return {slot: place for place, slot in enumerate(arms.slots)}
+    """Return the place of each slot among all those of the arms; not to be changed."""
+    return {slot: place for place, slot in enumerate(_in_order(arms, arms.beyond))}
 
 
 @lru_cache(maxsize=1 << 12)
-def special_places(arms: Arms, special: SpecialAttack | None) -> frozenset[int]:
-    """Return the places of the slots that a special attack can take with these arms."""
-    places = places_of(arms)
-    allowed = dict(arms.specials).get(special, ()) if special is not None else ()
-    return frozenset(places[slot] for slot in allowed)
+def special_slots(arms: Arms, special: SpecialAttack | None) -> frozenset[Slot]:
+    """Return the slots that a special attack can take with these arms."""
+    return frozenset(slot for one, slots in arms.specials if one is special for slot in slots)
+
+
+class Places(NamedTuple):
+    """Where the attacks of a frame can go."""
+
+    slots: tuple[Slot, ...]
+    """In order; also beyond the reach of the arms, where the special attack gets there."""
+    allowed: frozenset[int]
+    """The places among them that the special attack can take."""
+    beyond: frozenset[int]
+    """The places among them that nothing but the special attack can take."""
+
+
+@lru_cache(maxsize=1 << 12)
+def places_beside(arms: Arms, special: SpecialAttack | None) -> Places:
+    """Return where attacks can go together with a special one, or without."""
+    fits = special_slots(arms, special)
+    slots = _in_order(arms, tuple(slot for slot in arms.beyond if slot in fits))
+    return Places(
+        slots,
+        frozenset(place for place, slot in enumerate(slots) if slot in fits),
+        frozenset(place for place, slot in enumerate(slots) if slot in arms.beyond),
+    )
