@@ -43,7 +43,7 @@ class PlotFacts(NamedTuple):
     prone: bool
     tripped: bool
     has_phases: bool
-    """Whether movement phases are left this turn."""
+    """Whether one who lies prone has movement phases left this turn; nobody else is asked."""
     mobile: bool
     """Whether he may move at all, if need be by exceeding his rate."""
     ensnared: bool
