@@ -142,9 +142,11 @@ class AllocationSpace(ActionSpace[Allocate]):
     __slots__ = ("_count", "enumerable", "facts")
 
     def __init__(self, facts: AllocationFacts) -> None:
-        self.facts = facts
+        self.facts: AllocationFacts = facts
         self._count: int | None = None
-        self.enumerable = facts.pool <= LISTED_CF and len(facts.arms[0].slots) <= 2 * len(BodyArea)
+        self.enumerable: bool = facts.pool <= LISTED_CF and len(facts.arms[0].slots) <= 2 * len(
+            BodyArea
+        )
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, AllocationSpace) and self.facts == other.facts

@@ -236,9 +236,9 @@ class PlotSpace(ActionSpace[Plot]):
     __slots__ = ("facts", "near", "plots")
 
     def __init__(self, plots: Strata[Plot], near: tuple[Plot, ...], facts: PlotFacts) -> None:
-        self.plots = plots
-        self.near = near
-        self.facts = facts
+        self.plots: Strata[Plot] = plots
+        self.near: tuple[Plot, ...] = near
+        self.facts: PlotFacts = facts
 
     def refusal(self, action: Action) -> Refusal | None:
         """Return why a plot is refused, with the rule that it breaks."""

@@ -75,8 +75,8 @@ class OrderSpace(OpenSpace[Order]):
     __slots__ = ("money", "player")
 
     def __init__(self, player: int, money: int) -> None:
-        self.player = player
-        self.money = money
+        self.player: int = player
+        self.money: int = money
 
     def facts(self) -> tuple[object, ...]:
         return self.player, self.money
@@ -120,9 +120,9 @@ class OutfitSpace(OpenSpace[Outfit]):
     __slots__ = ("player", "purse", "weapons")
 
     def __init__(self, player: int, purse: int, weapons: tuple[Weapon | None, ...]) -> None:
-        self.player = player
-        self.purse = purse
-        self.weapons = weapons
+        self.player: int = player
+        self.purse: int = purse
+        self.weapons: tuple[Weapon | None, ...] = weapons
 
     def facts(self) -> tuple[object, ...]:
         return self.player, self.purse, self.weapons
@@ -169,8 +169,8 @@ class BidSpace(OpenSpace[Bid]):
     __slots__ = ("money", "player")
 
     def __init__(self, player: int, money: int) -> None:
-        self.player = player
-        self.money = money
+        self.player: int = player
+        self.money: int = money
 
     def facts(self) -> tuple[object, ...]:
         return self.player, self.money
@@ -199,8 +199,8 @@ class ProposalSpace(OpenSpace[Propose | Abstain]):
     __slots__ = ("money", "player")
 
     def __init__(self, player: int, money: int) -> None:
-        self.player = player
-        self.money = money
+        self.player: int = player
+        self.money: int = money
 
     def facts(self) -> tuple[object, ...]:
         return self.player, self.money
