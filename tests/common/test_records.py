@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from common.records import changing, field, record, replace
+from common.records import changing, field, making, record, replace
 
 T = TypeVar("T")
 
@@ -167,6 +167,24 @@ def test_changing_does_what_replace_does(figure: Figure, name: str, at: Point) -
     assert hash(changed) == hash(again) and type(changed) is Figure
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         changed.name = "other"  # type: ignore[misc]
+
+
+@given(names, points)
+def test_making_does_what_calling_the_class_does(name: str, at: Point) -> None:
+    made = making(Figure)(name, at, weight=2.0)
+    again = Figure(name, at, weight=2.0)
+    assert made == again and hash(made) == hash(again) and type(made) is Figure
+    assert made.tags == () and repr(made) == repr(again)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        made.name = "other"  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        making(Point)()
+
+
+def test_making_hears_validators_and_converters() -> None:
+    with pytest.raises(ValueError, match="odd"):
+        making(Even)(3)
+    assert making(Named)(1, 5) == Named(1, "5")
 
 
 def test_changing_hears_validators_and_converters() -> None:
