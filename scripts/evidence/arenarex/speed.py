@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from statistics import median
 
-from evidence.report import Report, scale
+from scripts.evidence.report import Report, scale
 from tests.bench.arenarex_play import with_path_finding, without_path_finding
 from tests.bench.contestants import Matches, Speed, measured, poker_kit, python_chess
 
