@@ -254,18 +254,9 @@ class Seeded(Dice):
         if len(ahead) == n and 0 not in ahead:
             rolled = tuple(ahead)
             return rolled, _moved(self, at + n, log if log is None else log + rolled)
-        key, counter, block = self.key, self.counter, self.block
-        faces: list[int] = []
-        while len(faces) < n:
-            if at == BLOCK:
-                counter, at = counter + 1, 0
-                block = _block(key, counter)
-            face = _FACE[block[at]]
-            at += 1
-            if face:
-                faces.append(face)
-        rolled = tuple(faces)
-        return rolled, Seeded(key, counter, block, at, log if log is None else log + rolled)
+        values, dice = self._below_each((6,) * n)
+        rolled = tuple([value + 1 for value in values])
+        return rolled, dice if log is None else replace(dice, log=log + rolled)
 
     def _below_each(self, bounds: Sequence[int]) -> tuple[list[int], Seeded]:
         """Draw one number below each of some bounds of at most 256."""

@@ -46,8 +46,23 @@ class Unrecovered(Enum):
     NO_HAND = "his hands are full"
 
 
-in_phase(At.ITEMS, OpenPickUps(), when=lambda state: bool(state.items))
-in_phase(At.KICKS, Kicks(), when=lambda state: bool(state.items))
+def _someone_recovers(state: State) -> bool:
+    """Return whether somebody is asked about an item, or old attempts are still shown."""
+    if not state.items:
+        return False
+    return state.tried != state.pickups or bool(recoverers(state))
+
+
+def _someone_kicks(state: State) -> bool:
+    if state.items:
+        for index in range(len(state.figures)):
+            if kickable(state, index) and is_played(state, index):
+                return True
+    return False
+
+
+in_phase(At.ITEMS, OpenPickUps(), when=_someone_recovers)
+in_phase(At.KICKS, Kicks(), when=_someone_kicks)
 
 
 def recoverable(state: State, index: int) -> tuple[int, ...]:
