@@ -94,19 +94,13 @@ def open_attacks(state: State, index: int, targets: tuple[int, ...]) -> Specials
     figure = state.figures[index]
     ranges = [(foe, range_in_front(state, index, foe, SAND_REACH)) for foe in targets]
     sandy = tuple([foe for foe, away in ranges if away is not None])
-    far = tuple([foe for foe, away in ranges if _flies(state, index, foe, away)])
+    far = tuple([foe for foe, away in ranges if away and sand_flies(state, index, foe, away)])
     return _specials(targets, sandy, far, on_his_feet(state, figure), has_shield(figure))
 
 
 @BEYOND.add(_SPECIALS)
-def sand_range(state: State, index: int, target: int) -> int | None:
-    """Return the range at which sand reaches one whom no weapon reaches, or None (22.2/T)."""
-    away = range_in_front(state, index, target, SAND_REACH)
-    return away if _flies(state, index, target, away) else None
-
-
-def _flies(state: State, index: int, target: int, away: int | None) -> bool:
-    """Return whether sand can be thrown farther than a weapon strikes (22.2/T).
+def sand_flies(state: State, index: int, target: int, away: int) -> bool:
+    """Return whether sand can be thrown at one in front, farther than a weapon strikes (22.2/T).
 
     It takes the place of a normal attack (22.2), so whoever has none at all throws no sand; nor
     does a pike's owner at one hex (21.9). Whom the rules play allocates by tables of his own.
