@@ -25,7 +25,7 @@ from gladiator.rules.engagement import (
     range_in_front,
 )
 from gladiator.rules.engagement import SPECIAL_DEFENSES as OPEN_GUARDS
-from gladiator.rules.exchange import GUARDED
+from gladiator.rules.exchange import GUARDED, strike_for
 from gladiator.rules.stun import losing
 from gladiator.rulings import Block, LeapLosses, OnHisFeet, ParryProne, SandDice, SandVictim
 from gladiator.spaces.frames import Open
@@ -42,7 +42,6 @@ from gladiator.tables import (
     LEGS,
     SAND_DICE,
     SAND_REACH,
-    SPECIAL_DEFENSE_CF,
     SPECIAL_DEFENSES,
     BodyArea,
     CombatResult,
@@ -76,6 +75,17 @@ class Feinting(Choice):
 
     figure: int
     target: int
+    cf: int
+    weapon: Weapon | None
+
+
+@record
+class CounterAttack(Task):
+    """The real attack behind a feint (22.2/F)."""
+
+    figure: int
+    target: int
+    area: BodyArea
     cf: int
     weapon: Weapon | None
 
@@ -240,7 +250,7 @@ def _feint(state: State, task: Strike, bonus: int) -> Causes | None:
     player = state.setup.gladiators[task.attacker].player
     feint = Feinting(player, task.attacker, task.target, cf, task.weapon)
     if not is_played(state, task.attacker):
-        return (_follow_up(state, feint, weakest_area(state, task.target)),)
+        return (_really(feint, weakest_area(state, task.target)),)
     return (feint,)
 
 
@@ -299,22 +309,21 @@ def follow_up(state: State, task: Feinting, action: Aim | Decline, note: Note) -
     """Strike the area named at once with 4 CF + the H bonus (22.2/F)."""
     if isinstance(action, Decline):
         return state, ()
-    return state, (_follow_up(state, task, action.area),)
+    return state, (_really(task, action.area),)
 
 
-def _follow_up(state: State, feint: Feinting, area: BodyArea) -> Strike:
-    """Return the real attack, which meets the target's defense of that area (22.2/F)."""
-    exchange, target = state.exchange, feint.target
-    defense = exchange.defenses[target][area - 1] if exchange is not None else 0
-    figure = state.figures[target]
-    if figure.posture is PRONE:
-        defense >>= 1
-    cf = feint.cf
-    automatic = guarded(state, Attack(feint.figure, target, area, cf, cf, 1, feint.weapon))
-    if automatic is not None:
-        defense = SPECIAL_DEFENSE_CF
-    shield_cf = cf - (defense if figure.conscious else 0)
-    modified = shield_cf - min(0, figure.cf)
-    return Strike(
-        feint.figure, target, area, modified, shield_cf, feint.weapon, automatic=automatic
-    )
+def _really(feint: Feinting, area: BodyArea) -> CounterAttack:
+    return CounterAttack(feint.figure, feint.target, area, feint.cf, feint.weapon)
+
+
+@MACHINE.resolves(CounterAttack, rule="22.2/F")
+def counter_attack(state: State, task: CounterAttack, note: Note) -> Step:
+    """Make the real attack like any other: against the defense of its area, halved alike (9.5)."""
+    exchange = state.exchange
+    if exchange is None:
+        return state, ()
+    carried, eased = list(exchange.carried), list(exchange.eased)
+    attack = Attack(task.figure, task.target, task.area, task.cf, task.cf, 1, task.weapon)
+    strike = strike_for(state, exchange, attack, carried, eased)
+    new = replace(exchange, carried=tuple(carried), eased=tuple(eased))
+    return replace(state, exchange=new), () if strike is None else (strike,)
