@@ -14,7 +14,7 @@ BIN := .venv/bin
 STAMP := .venv/.set-up
 WORKERS ?= 2
 # The packages whose every public name must have a known type; a game joins when it is complete.
-PUBLIC := common combatarena arenarex
+PUBLIC := common combatarena gladiator arenarex
 # The whole evidence is 1; CI runs a tenth.
 export EVIDENCE_SCALE ?= 1
 

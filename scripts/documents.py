@@ -39,6 +39,7 @@ import attrs
 from combatarena import Rulings, effects
 from common.play.bots import makers
 from common.records import field, record
+from gladiator.practice import Options as DuelOptions
 
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
@@ -350,10 +351,26 @@ def bot_rows() -> Iterator[str]:
         yield f"| `{name}` | {', '.join(options) or '–'} |"
 
 
+def gladiator_option_rows() -> Iterator[str]:
+    """List what `practice_setup` of GLADIATOR can be told, with its defaults."""
+    yield "| option | default | what it is |"
+    yield "|---|---|---|"
+    lines = inspect.getsource(DuelOptions).splitlines()
+    told = {
+        line.split(":")[0].strip(): after.strip().removeprefix('"""').removesuffix('"""')
+        for line, after in pairwise(lines)
+        if after.strip().startswith('"""') and ":" in line
+    }
+    for one in attrs.fields(DuelOptions):
+        default = json.dumps(one.default)
+        yield f"| `{one.name}` | `{default}` | {told[one.name]} |"
+
+
 TABLES: Mapping[str, Callable[[], Iterator[str]]] = {
     "effects": effect_rows,
     "rulings": ruling_rows,
     "bots": bot_rows,
+    "gladiator_options": gladiator_option_rows,
 }
 """What stands between the marks of a page, by name."""
 

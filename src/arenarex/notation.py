@@ -198,7 +198,7 @@ def _continuous(state: State, player: int, wanted: str) -> Action | None:
     if word == "zone":
         return PlaceZone(player, _at(rest))
     name, _, place = rest.rpartition(" ")
-    number = _model(state, name)
+    number = model_named(state, name)
     if number == NOBODY:
         return None
     if word == "place":
@@ -206,7 +206,8 @@ def _continuous(state: State, player: int, wanted: str) -> Action | None:
     return Stall(player, number, float(place)) if word == "stall" else None
 
 
-def _model(state: State, name: str) -> int:
+def model_named(state: State, name: str) -> int:
+    """Return the number of the model of a name, as `label` gives it; NOBODY when there is none."""
     folded = name.casefold()
     for model in state.models:
         if label(state, model.number).casefold() == folded:

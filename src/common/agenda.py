@@ -306,6 +306,8 @@ class Machine(Generic[S]):
 
     def _advanced(self, state: S, agenda: tuple[Task, ...], note: Note, tasks: int) -> S:
         """Resolve at most so many tasks: up to a decision, or until nothing is left."""
+        if agenda and type(agenda[0]) in self.deciders:
+            return _with_agenda(state, agenda)
         find, rules = self.reducers.get, self.rules
         journal = note if type(note) is Journal else None
         stack = list(agenda[::-1])  # the next task last

@@ -115,7 +115,16 @@ def _quicken(cls: C) -> C:
     }
     cls.__init__ = _compiled(_init_source(cls), "__init__", scope)  # type: ignore[misc]
     cls._copy_ = _compiled(_copy_source(cls), "_copy_", scope)  # type: ignore[attr-defined]
+    if _compared_by_attrs(cls):
+        cls.__eq__ = _compiled(_eq_source(cls), "__eq__", scope)  # type: ignore[method-assign]
     return cls
+
+
+def _compared_by_attrs(cls: type) -> bool:
+    """Return whether attrs wrote the class's `__eq__`, and no field has a key to compare by."""
+    code = getattr(vars(cls).get("__eq__"), "__code__", None)
+    written = code is not None and code.co_filename.startswith("<attrs generated")
+    return written and all(f.eq_key is None for f in attrs.fields(cls))
 
 
 def _compiled(source: str, name: str, scope: dict[str, Any]) -> Callable[..., Any]:
@@ -161,6 +170,21 @@ def _filled(cls: type, draft: str) -> list[str]:
         made = f" if {f.name} is not None else _default[{f.name!r}].factory()" if _made(f) else ""
         lines.append(f"    {draft}.{f.name} = {f.name}{made}")
     return lines + ([f"    {draft}.{_HASH_SLOT} = None"] if hasattr(cls, _HASH_SLOT) else [])
+
+
+def _eq_source(cls: type) -> str:
+    """Return the source of `__eq__`: as attrs has it, but what is the same object is equal.
+
+    States share most of what they hold, so that comparing two of them looks at little.
+    """
+    same = " and ".join(
+        f"(self.{f.name} is other.{f.name} or self.{f.name} == other.{f.name})"
+        for f in attrs.fields(cls)
+        if f.eq
+    )
+    lines = ["def __eq__(self, other):", "    if self is other:", "        return True"]
+    lines += ["    if other.__class__ is not self.__class__:", "        return NotImplemented"]
+    return "\n".join([*lines, f"    return {same or True}"])
 
 
 def _copy_source(cls: type) -> str:

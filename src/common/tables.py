@@ -63,7 +63,11 @@ class Term(Enum):
     As with any hash, nothing may depend on its order, which differs from process to process.
     """
 
-    __hash__ = object.__hash__
+    def __hash__(self) -> int:
+        return object.__hash__(self)
+
+
+setattr(Term, "__hash__", object.__hash__)  # noqa: B010 - the same, without a call
 
 
 class TableError(ArenaError, LookupError):

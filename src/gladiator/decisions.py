@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from common.hexgrid import Hex, neighbor, rotate
+from common.hexgrid import ORIGIN, Hex, neighbor, rotate
 from common.records import record
 from common.spaces import Action
 from common.tables import Term
@@ -106,42 +106,45 @@ _SENSE: Final = {
 }
 
 
-@lru_cache(maxsize=1 << 13)
-def walk(orders: tuple[Order, ...], facing: int) -> Walk:
-    """Trace orders from the origin with a facing; a rotation before a step bends it (7.2.2).
+@lru_cache(maxsize=1 << 10)
+def trace(order: Order, facing: int) -> Walk:
+    """Trace one order from the origin with a facing; a rotation before a step bends it (7.2.2).
 
     Steps (7.3/F, 7.3/B, 7.3/SFL, 7.3/SFR, 7.3/SBL, 7.3/SBR), the charge (7.4/C) and the roll
     (7.4/RO) lead on; who stays in his hex only turns (7.4/KN, 7.4/R, 7.4/S, 7.4/X).
     """
-    cell, legs, turned = Hex(0, 0), [], 0
-    for order in orders:
-        row = ACTIONS.at(order.code)
-        if order.before:
-            facing = (facing + order.rotation) % 6
-        direction = order.toward if order.code is ROLL else row.direction
-        for _ in range(row.hexes):
-            assert direction is not None
-            cell = neighbor(cell, (facing + direction) % 6)
-            legs.append(Leg(cell, facing, _SENSE.get(order.code, 0)))
-        if not row.hexes:
-            turned += abs(order.rotation)
-        if not order.before:
-            facing = (facing + order.rotation) % 6
-            if legs and row.hexes:
-                legs[-1] = Leg(cell, facing, legs[-1].sense)
-    return Walk(tuple(legs), facing, turned)
+    row = ACTIONS.at(order.code)
+    turned = (facing + order.rotation) % 6
+    if not row.hexes:
+        return Walk((), turned, abs(order.rotation))
+    moving = turned if order.before else facing
+    direction = order.toward if order.code is ROLL else row.direction
+    assert direction is not None
+    cell, legs = Hex(0, 0), []
+    for _ in range(row.hexes):
+        cell = neighbor(cell, (moving + direction) % 6)
+        legs.append(Leg(cell, moving, _SENSE.get(order.code, 0)))
+    legs[-1] = Leg(cell, turned, legs[-1].sense)
+    return Walk(tuple(legs), turned, 0)
+
+
+def walk(orders: tuple[Order, ...], facing: int) -> Walk:
+    """Trace orders from the origin with a facing."""
+    return walk_from(ORIGIN, facing, orders)
 
 
 def walk_from(origin: Hex, facing: int, orders: tuple[Order, ...]) -> Walk:
     """Trace orders from a hex of the ground."""
-    legs, end, turned = walk(orders, facing)
-    if not legs:
-        return Walk((), end, turned)
     q, r = origin
-    placed = [
-        _new(Leg, (_new(Hex, (q + by[0], r + by[1])), face, sense)) for by, face, sense in legs
-    ]
-    return _new(Walk, (tuple(placed), end, turned))
+    placed, turned = [], 0
+    for order in orders:
+        legs, facing, turns = trace(order, facing)
+        turned += turns
+        for (by_q, by_r), face, sense in legs:
+            placed.append(_new(Leg, (_new(Hex, (q + by_q, r + by_r)), face, sense)))
+        if legs:
+            q, r = placed[-1][0]
+    return _new(Walk, (tuple(placed), facing, turned))
 
 
 _new: Final = tuple.__new__

@@ -35,6 +35,7 @@ class Options:
     """What `practice_setup` can be told; all of it as the command line writes it, too."""
 
     players: int = 2
+    """Sides that decide; one of them against beasts or centurions."""
     per_side: int = 1
     """Gladiators of each player."""
     styles: str = "secutor"
@@ -42,6 +43,7 @@ class Options:
     chapters: str | int = "advanced"
     """"basic", "advanced", or numbers of chapters with commas between."""
     limit: int = DEFAULT_LIMIT
+    """Turns after which the match ends undecided."""
     beasts: str = ""
     """Beasts on the arena's side, with commas between."""
     centurions: int = 0
@@ -49,9 +51,11 @@ class Options:
     distance: int = 5
     """How far apart the first two stand; 4.5 says 5."""
     death_match: bool = False
+    """Whether nobody may be spared."""
     team_time: int = 0
     """Turns that a team match lasts (27.7.1); 0 is until one team is left."""
     arena_size: int = 3
+    """What 25.2 rolls before a series of matches (2D3 - 1)."""
     armor_seed: int = 1
     """Armor is rolled with it."""
 

@@ -3,6 +3,7 @@
 import json
 from fractions import Fraction
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import icepool
@@ -15,6 +16,7 @@ from arenarex.commands import app
 from arenarex.decisions import (
     AddFavor,
     AnswerAttack,
+    ChooseAction,
     ChooseFavor,
     ChoosePower,
     ChooseReroll,
@@ -30,6 +32,7 @@ from arenarex.rulings import PowerReroll, Rulings
 from arenarex.state import Answer, State
 from common.errors import ArenaError
 from common.odds import outcomes
+from common.play import record
 from common.records import replace
 from common.spaces import Action
 from tests.arenarex.builders import RADIUS, Piece, position
@@ -198,3 +201,22 @@ def test_the_command_counts_rerolls_and_answers() -> None:
     assert reroll == as_floats(net_odds(4, 4, rerolls=(1,)))
     wrong = CliRunner().invoke(app, ["favor", "Murena", "Kore", "--ekstasis", "nobody"])
     assert isinstance(wrong.exception, ArenaError)
+
+
+def test_the_command_tells_an_attack_in_a_position_of_a_record(tmp_path: Path) -> None:
+    file = str(tmp_path / "match.jsonl")
+    setup = arenarex.practice_setup(cohorts=["Murena, Castor", "Kore, Leon"])
+    kept = record.begin(file, arenarex, setup, ["random", "random"], seed=2)
+    while not isinstance(kept.state.agenda[0], ChooseAction):
+        kept.take(kept.choice())
+    state = kept.state
+
+    def told(*words: str) -> Any:
+        return CliRunner().invoke(app, ["attack", file, *words])
+
+    lines = json.loads(told("Leon", "Murena", "--favor", "1", "--power", "--json").output)
+    odds = attack_odds(state, 3, 0, favor=1, power=True)
+    assert [line["net"] for line in lines] == [line.net for line in odds.lines]
+    assert [line["chance"] for line in lines] == [float(line.probability) for line in odds.lines]
+    assert "Leon against Murena" in told("Leon", "Murena").output
+    assert "there are Murena, Castor, Kore, Leon" in str(told("Leon", "Nobody").exception)

@@ -380,6 +380,16 @@ def of(*names: str) -> Cohort:
         ({"scenario": Scenario.DAMNATIO}, "are wanted"),
         ({"scenario": Scenario.VINCULI, "pool": of("Leon").profiles}, "2 gladiators"),
         ({"scenario": Scenario.DUELLUM, "cohorts": (of("Ursa"), of("Castor"))}, "one stage"),
+        (
+            {
+                "scenario": Scenario.DUELLUM,
+                "cohorts": (
+                    replace(of("Equitius", "Celer"), mounted=("Equitius",)),
+                    of("Leon", "Kore"),
+                ),
+            },
+            "out of the saddle",
+        ),
         ({"scenario": Scenario.GEMINAE, "arena": Arena(Disc(Point(0.0, 0.0), 8.0))}, "no room"),
         ({"arena": Arena(Disc(Point(0.0, 0.0), 1.3))}, "no room"),
         ({"abilities": ("nowhere:AT_ALL",)}, "no ability can be found"),

@@ -5,7 +5,7 @@ import pytest
 import arenarex
 from arenarex.arena import Hazard, Terrain
 from arenarex.cards import Kind
-from arenarex.decisions import End, GoWild, Walk
+from arenarex.decisions import End, GoWild, Use, Walk
 from arenarex.events import (
     AttackDeclared,
     Displaced,
@@ -349,3 +349,15 @@ def test_a_pit_beside_the_path_is_no_obstacle() -> None:
     state = position(ANN, replace(BOB, x=20.0), FAR, terrain=[pit(3.0, 3.0)])
     told = play(state, "move Ann", "go 5,0")
     assert told.state.models[0].in_play
+
+
+@pytest.mark.rule("Vitality Bar/2")
+def test_a_modified_laurel_of_a_model_that_fell_meanwhile_is_a_favor() -> None:
+    """Ichor for the first laurel kills an enemy whose Spite kills the owner of the second."""
+    ann = replace(ANN, traits=("Ichor",), vitality="CC...", defense=2)
+    bob = replace(BOB, traits=("Spite",), wounds=8, atk=3)
+    told = harmed(position(ann, bob, FAR, OWN, pools=(0, 0)), Harm(0, 2, Cause.DIRECT, 1))
+    told = play(told.state, Use(0, "Ichor", 0, 1, "damage"))
+    told = play(told.state, Use(1, "Spite", 1, 0), dice=[4, 4, 4, 1, 1])
+    assert not told.state.models[0].in_play and not told.state.models[1].in_play
+    assert told.state.pools == (1, 0)

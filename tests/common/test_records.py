@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from common.records import changing, field, record, replace
+from common.records import changing, field, making, record, replace
 
 T = TypeVar("T")
 
@@ -169,6 +169,24 @@ def test_changing_does_what_replace_does(figure: Figure, name: str, at: Point) -
         changed.name = "other"  # type: ignore[misc]
 
 
+@given(names, points)
+def test_making_does_what_calling_the_class_does(name: str, at: Point) -> None:
+    made = making(Figure)(name, at, weight=2.0)
+    again = Figure(name, at, weight=2.0)
+    assert made == again and hash(made) == hash(again) and type(made) is Figure
+    assert made.tags == () and repr(made) == repr(again)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        made.name = "other"  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        making(Point)()
+
+
+def test_making_hears_validators_and_converters() -> None:
+    with pytest.raises(ValueError, match="odd"):
+        making(Even)(3)
+    assert making(Named)(1, 5) == Named(1, "5")
+
+
 def test_changing_hears_validators_and_converters() -> None:
     with pytest.raises(ValueError, match="odd"):
         changing(Even, "number")(Even(2), 3)
@@ -251,3 +269,28 @@ def test_methods_and_properties_work_on_a_record() -> None:
             return self.side**2
 
     assert Square(3).area == 9 and replace(Square(3), side=4).area == 16
+
+
+def test_records_are_compared_field_by_field_and_what_is_the_same_object_is_equal() -> None:
+    nan = float("nan")
+    assert Figure("a", Point(1), note="x") == Figure("a", Point(1), note="y")
+    assert Figure("a", Point(1)) != Figure("a", Point(2))
+    other: Any = (1, 7)
+    assert Point(1) != other
+    assert Point(1).__eq__((1, 7)) is NotImplemented
+    assert Figure("a", Point(1), weight=nan) == Figure("a", Point(1), weight=nan)
+    assert Figure("a", Point(1), weight=nan) != Figure("a", Point(1), weight=float("nan"))
+
+
+def test_a_record_that_compares_itself_its_own_way_keeps_it() -> None:
+    @record
+    class Loose:
+        size: int
+
+        def __eq__(self, other: object) -> bool:
+            return isinstance(other, Loose)
+
+        def __hash__(self) -> int:
+            return 0
+
+    assert Loose(1) == Loose(2)

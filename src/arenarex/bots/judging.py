@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import ceil
+from typing import NamedTuple
 
 from arenarex import tables
 from arenarex.abilities.registry import acting
@@ -54,56 +55,56 @@ def promise(
     `at` is where the attacker would stand, when that is not where it stands.
     """
     own, other = state.models[attacker], state.models[target]
-    exhausted = other.fatigue == tables.EXHAUSTED
-    return _promise(
+    dice = (own.card.atk, other.card.atk if counter else other.card.defense)
+    blow = _blow(state, own, other, at)
+    more = bonus + (tables.EXHAUSTED_BONUS if blow.exhausted else 0)
+    return _promise(blow, dice, (favor, guard_favor), more, power=power)
+
+
+class Blow(NamedTuple):
+    """All that says what net successes on a target are worth."""
+
+    tree: DamageTree
+    armour: int
+    vitality: int
+    defeat: float
+    exhausted: bool
+    deadly: int
+    """Net successes that push the target into what kills it."""
+
+
+def _blow(state: State, own: Model, other: Model, at: Point | None = None) -> Blow:
+    return Blow(
         own.card.tree,
-        (own.card.atk, other.card.atk if counter else other.card.defense),
-        (favor, guard_favor, bonus + (tables.EXHAUSTED_BONUS if exhausted else 0)),
-        arm(state, target),
+        arm(state, other.number),
         other.vitality,
-        defeat=stake(other),
-        power=power,
-        exhausted=exhausted,
-        deadly=deadly_net(state, own, other, at),
+        stake(other),
+        other.fatigue == tables.EXHAUSTED,
+        deadly_net(state, own, other, at),
     )
 
 
 @lru_cache(maxsize=65536)
 def _promise(
-    tree: DamageTree,
-    dice: tuple[int, int],
-    favor: tuple[int, int, int],
-    armour: int,
-    vitality: int,
-    *,
-    defeat: float,
-    power: bool,
-    exhausted: bool,
-    deadly: int,
+    blow: Blow, dice: tuple[int, int], favor: tuple[int, int], bonus: int, *, power: bool
 ) -> float:
-    odds = net_odds(*dice, favor=favor[0], guard_favor=favor[1], bonus=favor[2], power=power)
-    most = most_damage(tree)
-    less = armour - (1 if exhausted else 0)
-    worth = 0.0
-    for net, chance in odds:
-        if net >= deadly:
-            worth += float(chance) * (vitality + defeat)
-        elif net > 0:
-            through = min(max(0, most[min(net, len(most) - 1)] - less), vitality)
-            worth += float(chance) * (through + (defeat if through == vitality else 0.0))
-    return worth
+    odds = net_odds(*dice, favor=favor[0], guard_favor=favor[1], bonus=bonus, power=power)
+    return sum([float(chance) * _worth(blow, net) for net, chance in odds if net > 0])
+
+
+def _worth(blow: Blow, net: int) -> float:
+    """Return what a number of net successes is worth: the boxes, and more for a defeat."""
+    if net >= blow.deadly:
+        return blow.vitality + blow.defeat
+    most = most_damage(blow.tree)
+    damage = most[min(net, len(most) - 1)] + (1 if blow.exhausted else 0) - blow.armour
+    through = min(max(0, damage), blow.vitality)
+    return through + (blow.defeat if through == blow.vitality else 0.0)
 
 
 def worth_of_net(state: State, attacker: int, target: int, net: int) -> float:
     """Return what so many net successes are worth against a target."""
-    own, other = state.models[attacker], state.models[target]
-    if net >= deadly_net(state, own, other):
-        return other.vitality + stake(other)
-    most = most_damage(own.card.tree)
-    more = 1 if other.fatigue == tables.EXHAUSTED else 0
-    damage = most[min(net, len(most) - 1)] + more - arm(state, target)
-    through = min(max(0, damage), other.vitality)
-    return through + (stake(other) if through == other.vitality else 0.0)
+    return _worth(_blow(state, state.models[attacker], state.models[target]), net)
 
 
 @lru_cache(maxsize=4096)

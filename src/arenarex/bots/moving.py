@@ -7,7 +7,7 @@ from typing import NamedTuple
 from arenarex import tables
 from arenarex.bots.judging import enemies, lethal_discs, promise
 from arenarex.decisions import ChoosePath, Step, Walk
-from arenarex.rules.facts import engaged_by, engagement_range, mov_of
+from arenarex.rules.facts import engaged_by, mov_of
 from arenarex.rules.geometry import base_of, gap
 from arenarex.spaces.paths import PathSpace
 from arenarex.state import Model, State
@@ -154,8 +154,3 @@ def _approach(space: PathSpace, prey: Model, inches: float) -> Path | None:
 def leaving_cost(state: State, number: int) -> float:
     """Return what it costs a model to move away from where it stands."""
     return LEAVING if not state.turn.reacted and engaged_by(state, number) else 0.0
-
-
-def reach_of(state: State, number: int) -> float:
-    """Return how near an enemy must be for a move and an attack in one activation."""
-    return mov_of(state, number) + engagement_range(state, number)

@@ -84,10 +84,16 @@ def laurel(state: State, number: int, by: int, note: Note, *, rule: str = FAVOR_
 
 @MACHINE.resolves(MarkSpecial, rule="Vitality Bar/3")
 def mark_special(state: State, task: MarkSpecial, note: Note) -> Result[State]:
-    """Offer what a modified laurel may be exchanged for, or let a special box take effect."""
+    """Offer what a modified laurel may be exchanged for, or let a special box take effect.
+
+    The laurel of a model that has fallen meanwhile is a Favor, without a choice.
+    """
     number = task.model
     model = state.models[number]
-    if model.card.vitality[task.box] is Mark.SPECIAL:
+    special = model.card.vitality[task.box] is Mark.SPECIAL
+    if model.base is None:
+        return (state, ()) if special else (laurel(state, number, task.by, note), ())
+    if special:
         causes: Causes = ()
         for function, trait in acting(state, number, "marked"):
             state, more = function(state, number, task.by, note, trait.number)

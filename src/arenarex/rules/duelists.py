@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from arenarex.cards import Profile
+from arenarex.setup import Cohort
 from arenarex.state import State
 
 
@@ -13,9 +12,9 @@ def is_eligible(profile: Profile) -> bool:
     return len(profile.cards) == 1 and profile.cards[0].is_gladiator
 
 
-def eligible_profiles(profiles: Iterable[Profile]) -> tuple[Profile, ...]:
-    """Return those of some models that may be duelists."""
-    return tuple([profile for profile in profiles if is_eligible(profile)])
+def eligible_profiles(cohort: Cohort) -> tuple[Profile, ...]:
+    """Return those models of a cohort that may be duelists; who begins in the saddle may not."""
+    return tuple([p for p in cohort.profiles if is_eligible(p) and p.name not in cohort.mounted])
 
 
 def eligible(state: State, player: int) -> tuple[int, ...]:

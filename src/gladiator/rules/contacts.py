@@ -81,7 +81,7 @@ def _standing(state: State, mover: int, other: int, met: bool) -> Contact | None
 def _moving(state: State, one: int, two: int, met: bool) -> Contact | None:
     """Return where two paths first meet: in one hex, or trading places."""
     a, b = state.figures[one].doings.path, state.figures[two].doings.path
-    ends = a[-1].hex == b[-1].hex
+    ends = a[-1][0] == b[-1][0]
     found: Contact | None = None
     if not met:
         found = _crossing(state, (one, two), a, b)
@@ -98,19 +98,21 @@ def _crossing(
 ) -> Contact | None:
     timed = state.setup.rulings.crossing is _TIMED
     figures = state.figures
-    from_a = (figures[pair[0]].hex, *[leg.hex for leg in a])
-    from_b = (figures[pair[1]].hex, *[leg.hex for leg in b])
+    to_a, to_b = [leg[0] for leg in a], [leg[0] for leg in b]
+    from_a, from_b = [figures[pair[0]].hex, *to_a], [figures[pair[1]].hex, *to_b]
     best: Contact | None = None
-    for i, leg in enumerate(a):
-        for j, other in enumerate(b):
+    for i, cell in enumerate(to_a):
+        if cell not in from_b:
+            continue
+        for j, other in enumerate(to_b):
             if timed and i != j:
                 continue
-            swap = leg.hex == from_b[j] and other.hex == from_a[i]
-            if not swap and leg.hex != other.hex:
+            swap = cell == from_b[j] and other == from_a[i]
+            if not swap and cell != other:
                 continue
             when = (min(i, j), max(i, j))
             if best is None or when < best.when:
-                best = Contact(when, pair, (i, j), leg.hex, certain=False, swap=swap)
+                best = Contact(when, pair, (i, j), cell, certain=False, swap=swap)
     return best
 
 

@@ -37,9 +37,19 @@ def _someone_stays(state: State) -> bool:
 
 def _someone_stepped_back(state: State) -> bool:
     for figure in state.figures:
-        for leg in figure.doings.entered:
-            if leg.sense < 0:
-                return True
+        for _, _, sense in figure.doings.entered:
+            if sense < 0:
+                return _something_lies(state)
+    return False
+
+
+def _something_lies(state: State) -> bool:
+    """Return whether there is anything on the ground to stumble over."""
+    if state.items:
+        return True
+    for figure in state.figures:
+        if figure.fate is not None or figure.posture is PRONE:
+            return True
     return False
 
 
@@ -186,21 +196,19 @@ def underfoot(state: State, task: Underfoot, note: Note) -> Step:
         if figure.fate is not None:
             continue
         doings = figure.doings
-        if doings.entered and any(leg.sense == -1 for leg in doings.entered):
+        if doings.entered:
             causes.extend([StumbleCheck(index)] * _obstacles(state, index, doings))
     return state, tuple(causes)
 
 
 def _obstacles(state: State, index: int, doings: Doings) -> int:
     """Count the hexes stepped back into that hold an item or a body."""
-    back = [leg.hex for leg in doings.entered if leg.sense == -1]
-    lying = {item.hex for item in state.items}
-    lying |= {
-        other.hex
-        for i, other in enumerate(state.figures)
-        if i != index and (other.fate in _DEAD or (other.fate is None and other.posture is PRONE))
-    }
-    return sum(cell in lying for cell in back)
+    lying = [item.hex for item in state.items]
+    for i, other in enumerate(state.figures):
+        prone = other.fate is None and other.posture is PRONE
+        if i != index and (prone or other.fate in _DEAD):
+            lying.append(other.hex)
+    return sum([sense == -1 and cell in lying for cell, _, sense in doings.entered])
 
 
 def forced_stumble(figure: Figure) -> Figure:

@@ -124,16 +124,16 @@ def _seen(q: int, r: int, facing: int) -> Hex:
 def plot_facts(state: State, index: int) -> PlotFacts:
     """Gather what decides which plots are legal; a net needs a free hand (20.8.3)."""
     figure, setup = state.figures[index], state.setup
-    nets = has_net(setup)
+    nets, prone = has_net(setup), figure.posture is PRONE
     mine = nets and figure.net and figure.snare is None and figure.net_rest == 0
     mine = mine and (figure.shield is None or figure.weapon is None)
     return _facts(
         PlotFacts,
         (
             index,
-            figure.posture is PRONE,
+            prone,
             figure.tripped,
-            figure.spent < figure.allowance,
+            prone and figure.spent < figure.allowance,
             mobile(figure),
             figure.snare is not None,
             bool(figure.weapon or figure.second or figure.shield or figure.belt),

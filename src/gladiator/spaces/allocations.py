@@ -74,14 +74,15 @@ NO_ATTACK, SOME_ATTACKS = 1, 3
 LISTED_CF: Final = 2
 """With so few CF, and one or two targets, a space can be listed."""
 
-_NO_CAP: Final = 1 << 20
-
-
 Mark = tuple[Slot, SpecialAttack | None, bool]
 """An attack without its CF: where it goes, whether it is special, whether the off hand strikes."""
 
 
 _allocate: Final = making(Allocate)
+
+
+Limits = tuple[int, int, int]
+"""The pool, the areas that are defended, and the most defense CF."""
 
 
 class Plan(NamedTuple):
@@ -94,24 +95,71 @@ class Plan(NamedTuple):
     """Their weights, cumulatively."""
     totals: tuple[tuple[tuple[int, ...], int], ...]
     """For each number what `split_totals` counts."""
-    limits: tuple[int, int, int]
-    """Pool, defended areas and defense limit."""
+    limits: Limits
     slots: tuple[Slot, ...]
     allowed: frozenset[int]
     beyond: frozenset[int]
     """Where attacks can go: its `Places`."""
 
 
+def _limits(guard: SpecialDefense | None, pool: int, defense_cap: int | None) -> Limits:
+    """Return pool, defended areas and defense limit beside a special defense."""
+    pool = max(0, pool)
+    cap = pool if defense_cap is None else min(defense_cap, pool)
+    if guard is None:
+        return pool, len(BodyArea), cap
+    return pool - SPECIAL_DEFENSE_CF, len(BodyArea) - 1, cap - SPECIAL_DEFENSE_CF
+
+
+def _splits(limits: Limits, attacks: int) -> int:
+    """Count the CF splits of so many attacks within some limits."""
+    pool, areas, cap = limits
+    if pool < attacks or cap < 0:
+        return 0
+    steps, _ = split_totals(attacks, pool, areas, cap)
+    return steps[-1] if steps else 0
+
+
+@lru_cache(maxsize=1 << 12)
+def _plan(
+    arms: Arms,
+    special: SpecialAttack | None,
+    guard: SpecialDefense | None,
+    pool: int,
+    defense_cap: int | None,
+) -> Plan:
+    """Return what is known of a frame, without the special parts that the CF do not allow."""
+    least = 0 if special is None else 1
+    if guard is not None and not _splits(_limits(guard, pool, defense_cap), least):
+        guard = None
+    limits = _limits(guard, pool, defense_cap)
+    if special is not None and not _splits(limits, 1):
+        special, least = None, 0
+    places = places_beside(arms, special)
+    most = min(MAX_ATTACKS, len(arms.slots) + bool(places.beyond), limits[0])
+    numbers = tuple(range(least, most + 1))
+    weights = (SOME_ATTACKS if number else NO_ATTACK for number in numbers)
+    return Plan(
+        Frame(arms, special, guard, None),
+        numbers,
+        tuple(accumulate(weights)),
+        tuple(split_totals(number, *limits) for number in numbers),
+        limits,
+        *places,
+    )
+
+
 class AllocationSpace(ActionSpace[Allocate]):
     """Every legal allocation of one figure."""
 
-    __slots__ = ("_count", "_plans", "enumerable", "facts")
+    __slots__ = ("_count", "enumerable", "facts")
 
     def __init__(self, facts: AllocationFacts) -> None:
-        self.facts = facts
+        self.facts: AllocationFacts = facts
         self._count: int | None = None
-        self._plans: dict[tuple[Arms, SpecialAttack | None, SpecialDefense | None], Plan] = {}
-        self.enumerable = facts.pool <= LISTED_CF and len(facts.arms[0].slots) <= 2 * len(BodyArea)
+        self.enumerable: bool = facts.pool <= LISTED_CF and len(facts.arms[0].slots) <= 2 * len(
+            BodyArea
+        )
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, AllocationSpace) and self.facts == other.facts
@@ -152,23 +200,8 @@ class AllocationSpace(ActionSpace[Allocate]):
 
     def count_of(self, frame: Frame, attacks: int) -> int:
         """Count the allocations of a frame with so many attacks: one stratum."""
-        return self._choices(frame, attacks) * self._splits(frame.guard, attacks)
-
-    def _limits(self, guard: SpecialDefense | None) -> tuple[int, int, int]:
-        """Return pool, defended areas and defense limit beside a special defense."""
-        facts = self.facts
-        cap = _NO_CAP if facts.defense_cap is None else facts.defense_cap
-        pool = max(0, facts.pool)
-        if guard is None:
-            return pool, len(BodyArea), min(cap, pool)
-        return pool - SPECIAL_DEFENSE_CF, len(BodyArea) - 1, min(cap, pool) - SPECIAL_DEFENSE_CF
-
-    def _splits(self, guard: SpecialDefense | None, attacks: int) -> int:
-        pool, areas, cap = self._limits(guard)
-        if pool < attacks or cap < 0:
-            return 0
-        steps, _ = split_totals(attacks, pool, areas, cap)
-        return steps[-1] if steps else 0
+        limits = _limits(frame.guard, self.facts.pool, self.facts.defense_cap)
+        return self._choices(frame, attacks) * _splits(limits, attacks)
 
     def _choices(self, frame: Frame, attacks: int) -> int:
         """Count the sets of slots, with special, rider, hands and order."""
@@ -208,39 +241,9 @@ class AllocationSpace(ActionSpace[Allocate]):
         at, which = divmod(at, guards)
         guard = facts.guards[which] if which < len(facts.guards) else None
         special = arms.specials[at][0] if at < len(arms.specials) else None
-        plan = self._plan(arms, special, guard)
+        plan = _plan(arms, special, guard, facts.pool, facts.defense_cap)
         frame = plan.frame if throw is None else plan.frame._replace(throw=throw)
         return self._sampled(frame, plan, dice)
-
-    def _plan(
-        self, arms: Arms, special: SpecialAttack | None, guard: SpecialDefense | None
-    ) -> Plan:
-        """Return what is known of a frame, without the special parts that the CF do not allow."""
-        plan = self._plans.get((arms, special, guard))
-        if plan is None:
-            plan = self._plans[arms, special, guard] = self._planned(arms, special, guard)
-        return plan
-
-    def _planned(
-        self, arms: Arms, special: SpecialAttack | None, guard: SpecialDefense | None
-    ) -> Plan:
-        if guard is not None and not self._splits(guard, 1 if special else 0):
-            guard = None
-        if special is not None and not self._splits(guard, 1):
-            special = None
-        pool, areas, cap = self._limits(guard)
-        places = places_beside(arms, special)
-        most = min(MAX_ATTACKS, len(arms.slots) + bool(places.beyond), pool)
-        numbers = tuple(range(0 if special is None else 1, most + 1))
-        weights = (SOME_ATTACKS if number else NO_ATTACK for number in numbers)
-        return Plan(
-            Frame(arms, special, guard, None),
-            numbers,
-            tuple(accumulate(weights)),
-            tuple(split_totals(number, pool, areas, cap) for number in numbers),
-            (pool, areas, cap),
-            *places,
-        )
 
     def _sampled(self, frame: Frame, plan: Plan, dice: Dice) -> tuple[Allocate, Dice]:
         at, dice = dice.below(plan.steps[-1])
@@ -330,7 +333,8 @@ class AllocationSpace(ActionSpace[Allocate]):
         found: dict[Allocate, None] = {}
         kinds = [frame for frame in self.frames() if self._feasible(frame)]
         for frame in kinds[:n]:
-            plan = self._plan(frame.arms, frame.special, frame.guard)
+            facts = self.facts
+            plan = _plan(frame.arms, frame.special, frame.guard, facts.pool, facts.defense_cap)
             action, dice = self._sampled(frame, plan, dice)
             found[action] = None
         for _ in range(4 * n):
@@ -352,7 +356,7 @@ class AllocationSpace(ActionSpace[Allocate]):
                     yield from self._listed(frame, attacks)
 
     def _listed(self, frame: Frame, attacks: int) -> Iterator[Allocate]:
-        pool, areas, cap = self._limits(frame.guard)
+        pool, areas, cap = _limits(frame.guard, self.facts.pool, self.facts.defense_cap)
         totals, first = split_totals(attacks, pool, areas, cap)
         for chosen, rider in self._all_blows(frame, attacks):
             for cf in range(first, first + len(totals)):
@@ -385,7 +389,6 @@ class AllocationSpace(ActionSpace[Allocate]):
                     yield chosen, rider
 
 
-@lru_cache(maxsize=1 << 12)
 def allocation_space(facts: AllocationFacts) -> AllocationSpace:
     """Return the space of a figure's allocations."""
     return AllocationSpace(facts)

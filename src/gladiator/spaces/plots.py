@@ -43,7 +43,7 @@ class PlotFacts(NamedTuple):
     prone: bool
     tripped: bool
     has_phases: bool
-    """Whether movement phases are left this turn."""
+    """Whether one who lies prone has movement phases left this turn; nobody else is asked."""
     mobile: bool
     """Whether he may move at all, if need be by exceeding his rate."""
     ensnared: bool
@@ -236,9 +236,9 @@ class PlotSpace(ActionSpace[Plot]):
     __slots__ = ("facts", "near", "plots")
 
     def __init__(self, plots: Strata[Plot], near: tuple[Plot, ...], facts: PlotFacts) -> None:
-        self.plots = plots
-        self.near = near
-        self.facts = facts
+        self.plots: Strata[Plot] = plots
+        self.near: tuple[Plot, ...] = near
+        self.facts: PlotFacts = facts
 
     def refusal(self, action: Action) -> Refusal | None:
         """Return why a plot is refused, with the rule that it breaks."""

@@ -19,7 +19,9 @@ class Strata(ActionSpace[A]):
     __slots__ = ("_all", "_members", "_steps", "strata")
 
     def __init__(self, *strata: tuple[int, tuple[A, ...]]) -> None:
-        self.strata = tuple([stratum for stratum in strata if stratum[1]])
+        self.strata: tuple[tuple[int, tuple[A, ...]], ...] = tuple(
+            [stratum for stratum in strata if stratum[1]]
+        )
         self._all = tuple([action for _, group in self.strata for action in group])
         self._members = frozenset(self._all)
         self._steps = tuple(accumulate(weight for weight, _ in self.strata))

@@ -110,6 +110,8 @@ class CombatResultsTable(Table):
         return self.grid.cells()
 
 
+Sx: CombatResult
+Px: CombatResult
 F, N, S, Sx, P, Px = FUMBLE, NO_EFFECT, SHIELD_HIT, SHIELD_EDGE_HIT, PARRY, PARRY_BOTH
 L2, L1, H, H1, H2, H3, H4, H5, H6, H7, H8, H9, H10 = (body_hit(bonus) for bonus in range(-2, 11))
 

@@ -87,7 +87,7 @@ ARMOR_MODIFIERS: Final = Listing.of(
 )
 """What armor that holds takes from a wound roll."""
 
-o = critical()
+o: Critical = critical()
 K1 = critical(CriticalEffect.DEEP_CUT)
 V = critical(CriticalEffect.VISION)
 S = critical(CriticalEffect.STUNNED)

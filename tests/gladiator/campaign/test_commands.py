@@ -101,8 +101,13 @@ def test_many_careers_are_studied_with_intervals(arena: Arena) -> None:
     assert one == two and json.loads(one)["gladiators"] == 6
 
 
-BLOW = "0: with sword; hit 1 head 4; hold 0 0 0 0 0"
-"""What is typed where an allocation is asked for; elsewhere it is refused, and asked again."""
+ANYTHING = (
+    "0: with sword; hit 1 head 4; hold 0 0 0 0 0",
+    "0: with sword; hold 0 0 0 0 0",
+    "0: F",
+    "1",
+)
+"""What is typed whatever is asked for: what does not fit is refused, and asked again."""
 
 
 def test_the_dice_of_a_real_table_are_typed_in(arena: Arena) -> None:
@@ -118,7 +123,7 @@ def test_the_dice_of_a_real_table_are_typed_in(arena: Arena) -> None:
     arena("play", "typed.jsonl", typed="fight\n1\n")
     (fight,) = matches_of(Path("typed.jsonl")).values()
     assert fight.commitment is None and len(fight.entries) >= 1
-    again = arena("play", "typed.jsonl", typed=f"fight\n{BLOW}\n14\n{BLOW}\n")
+    again = arena("play", "typed.jsonl", typed="\n".join(["fight", *ANYTHING * 8]))
     assert "The match goes on where it was left." in again and "Roll " in again
 
 

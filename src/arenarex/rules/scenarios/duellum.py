@@ -33,12 +33,13 @@ def check(setup: Setup) -> None:
     (Scenarios / Duellum / Cohorts)
     """
     for player, cohort in enumerate(setup.cohorts):
-        if not eligible_profiles(cohort.profiles):
+        if not eligible_profiles(cohort):
             raise SetupError(
-                "a cohort brings a gladiator of one stage [Scenarios / Duellum / Restrictions]",
+                "a cohort brings a gladiator of one stage, out of the saddle "
+                "[Scenarios / Duellum / Restrictions]",
                 key=f"cohorts[{player}]",
             )
-    largest = max(p.cards[0].radius for c in setup.cohorts for p in eligible_profiles(c.profiles))
+    largest = max(p.cards[0].radius for c in setup.cohorts for p in eligible_profiles(c))
     taken = setup.arena.obstacles + tuple(
         [Disc(each.at, each.profile.cards[0].radius) for each in setup.living]
     )
