@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from common.records import replace
-from gladiator.events import Rolled, ShieldDamaged, Struck, Wounded
+from gladiator.events import Rolled, ShieldDamaged, Struck, Stunned, Wounded
 from gladiator.setup import Controller
 from gladiator.state import KNEELING, Bout, State
 from gladiator.tables import ARMS, HEAD, LEGS, SMALL, Beast, SpecialAttack, Weapon
@@ -103,6 +103,15 @@ def test_a_parried_bare_hand_is_wounded_also_in_a_special_attack() -> None:
     after = run(bare(), strike(ARMS, 1, None, special=SWEEP), dice=[3, 4, 4, 3, 3, 3, 1, 1])
     assert str(after.one(Struck).result) == "P"
     assert (after.one(Wounded).figure, after.one(Wounded).area) == (0, ARMS)
+
+
+@pytest.mark.rule("22.2/S", "23.2.3")
+def test_a_bare_handed_sweep_stuns_and_may_trip_but_wounds_nobody() -> None:
+    blow = strike(LEGS, 8, None, special=SWEEP)
+    after = run(bare(), blow, dice=[6, 6, 6, 1, 1, 1, 1, 4, 4])
+    assert after.one(Stunned).points > 0
+    assert not any(after.figure(1).wounds)
+    assert after.figure(1).tripped, "8 - 3 - 1 of stun"
 
 
 @pytest.mark.rule("22.2/H", "12.2")

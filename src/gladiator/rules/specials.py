@@ -50,7 +50,7 @@ from gladiator.tables import (
     SpecialDefense,
     Weapon,
 )
-from gladiator.tasks import Strike, StumbleCheck, StunRoll, WeaponDrop, Wound
+from gladiator.tasks import Strike, StumbleCheck, StunRoll, UnarmedHit, WeaponDrop, Wound
 
 _NO_KNEELING: Final = OnHisFeet.NO_KNEELING
 _PRONE_PARRY_BARRED: Final = ParryProne.BARRED
@@ -261,9 +261,15 @@ def weakest_area(state: State, index: int) -> BodyArea:
 
 
 def _sweep(state: State, task: Strike, bonus: int) -> Causes | None:
-    """Do half damage to the legs, and make the defender check for a stumble (22.2/S)."""
-    wound = Wound(task.attacker, task.target, task.area, bonus, task.weapon, half=True)
-    return wound, StumbleCheck(task.target, min(0, -h_bonus(state, bonus)), "22.2/S")
+    """Do half damage to the legs, and make the defender check for a stumble (22.2/S).
+
+    A bare hand does no damage that could be halved: it stuns (23.2.3).
+    """
+    attacker, target = task.attacker, task.target
+    harm: Task = Wound(attacker, target, task.area, bonus, task.weapon, half=True)
+    if task.weapon is None:
+        harm = UnarmedHit(attacker, target, task.area, bonus)
+    return harm, StumbleCheck(task.target, min(0, -h_bonus(state, bonus)), "22.2/S")
 
 
 def _bash(state: State, task: Strike, bonus: int) -> Causes | None:

@@ -37,7 +37,7 @@ from gladiator.tables import (
     CrtKind,
     SpecialAttack,
 )
-from gladiator.tasks import FallCheck, Strike, Wound
+from gladiator.tasks import FallCheck, Strike, UnarmedHit, Wound
 
 _SHIELD: Final = CrtKind.SHIELD
 _SHIELD_EDGE: Final = CrtKind.SHIELD_EDGE
@@ -52,16 +52,6 @@ _IGNORED: Final = (
     CriticalEffect.KILLED,
     CriticalEffect.SEVERED_ARTERY,
 )
-
-
-@record
-class UnarmedHit(Task):
-    """A bare-handed body hit stuns (23.2.3)."""
-
-    attacker: int
-    target: int
-    area: BodyArea
-    bonus: int
 
 
 @record
