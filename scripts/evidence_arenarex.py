@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]  # the invariants and the plain enumeration are those of the tests
 
-from evidence.arenarex import (  # noqa: E402
+from scripts.evidence.arenarex import (  # noqa: E402
     bots,
     chances,
     matches,
@@ -23,7 +23,7 @@ from evidence.arenarex import (  # noqa: E402
     soak,
     speed,
 )
-from evidence.report import Report  # noqa: E402
+from scripts.evidence.report import Report  # noqa: E402
 
 PARTS = {
     "rules": rules.measure,

@@ -13,8 +13,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]  # the invariants and the plain enumeration are those of the tests
 
-from evidence.combatarena import balance, bots, chances, memory, simulation, soak  # noqa: E402
-from evidence.report import Report  # noqa: E402
+from scripts.evidence.combatarena import balance, bots, chances, memory, simulation, soak  # noqa: E402
+from scripts.evidence.report import Report  # noqa: E402
 
 PARTS = {
     "simulation": simulation.measure,

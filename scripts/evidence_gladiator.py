@@ -12,8 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]  # the plain enumeration is that of the tests
 
-from evidence.gladiator import bots, chances, matches  # noqa: E402
-from evidence.report import Report  # noqa: E402
+from scripts.evidence.gladiator import bots, chances, matches  # noqa: E402
+from scripts.evidence.report import Report  # noqa: E402
 
 PARTS = {
     "chances": chances.measure,

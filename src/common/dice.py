@@ -7,7 +7,6 @@ of outcome and its integer weight, and `Masked` dice refuse. A reducer need not 
 
 from __future__ import annotations
 
-import hmac
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -18,6 +17,7 @@ from common import draws
 from common.draws import MAX_CLASSES, Classed, Classes, Fork, Tally, Total
 from common.errors import ObservationError, OutOfDice, ScriptError, TooWide
 from common.records import changing, field, record, replace
+from common.seeds import check_commitment, commitment, derived_seed
 
 __all__ = [
     "BLOCK",
@@ -482,24 +482,3 @@ class Masked(Dice):
 
 NOBODY = Masked(-1)
 """Stands for the dice in `Position.key`."""
-
-
-def commitment(seed: int | str, salt: str) -> str:
-    """Return a digest that fixes a seed without showing it; publish it before the match.
-
-    >>> check_commitment(commitment(7, "sand"), 7, "sand")
-    True
-    """
-    text = f"{len(salt)}:{salt}:{seed}".encode()
-    return blake2b(text, digest_size=32, person=b"arena-commit").hexdigest()
-
-
-def check_commitment(digest: str, seed: int | str, salt: str) -> bool:
-    """Return whether a published commitment was made from this seed and salt."""
-    return hmac.compare_digest(digest, commitment(seed, salt))
-
-
-def derived_seed(master: int | str, label: int | str) -> str:
-    """Return the seed of one part of a larger run, as of match number `label` of a simulation."""
-    text = f"{master}/{label}".encode()
-    return blake2b(text, digest_size=16, person=b"arena-derive").hexdigest()

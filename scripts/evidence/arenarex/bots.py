@@ -9,8 +9,8 @@ import arenarex
 from arenarex.bots import tactician
 from common.dice import Dice
 from common.play.agents import Bot, RandomBot
-from evidence.arenarex.cohorts import SCENARIOS
-from evidence.report import Report, scale, scaled
+from scripts.evidence.arenarex.cohorts import SCENARIOS
+from scripts.evidence.report import Report, scale, scaled
 
 MATCHES = 300
 LEAST, LEAST_OF_FEW = 0.95, 0.85

@@ -11,7 +11,7 @@ from typing import Any
 import icepool
 
 from arenarex.odds import net_odds
-from evidence.report import Report
+from scripts.evidence.report import Report
 from tests.arenarex.test_odds import enumerated
 from tests.arenarex.test_odds_played import POSITIONS, played, told
 
@@ -89,11 +89,11 @@ def _pooled(report: Report) -> None:
         range(MOST + 1), range(MOST_ASSISTED + 1), range(MOST_FAVOR + 1), range(MOST_FAVOR + 1)
     ):
         for power, exhausted in product((False, True), repeat=2):
-            options = {"power": power, "exhausted": exhausted}
+            options: dict[str, Any] = {"power": power, "exhausted": exhausted}
             dice = {"favor": favor, "guard_favor": guard}
             spent = timed(attack, defense, {**dice, **options})
             slowest, total = max(slowest, spent), total + spent
-            found = dict(net_odds(attack, defense, **dice, **options))
+            found = dict(net_odds(attack, defense, **{**dice, **options}))
             same += found == pooled(attack, defense, favor, guard, **options)
             asked += 1
     report.check(

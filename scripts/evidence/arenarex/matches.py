@@ -10,8 +10,8 @@ from arenarex import Ending
 from arenarex.bots import tactician
 from common.dice import Dice
 from common.play.agents import Bot, RandomBot
-from evidence.arenarex.cohorts import SCENARIOS, mixed_setup
-from evidence.report import Report, scale, scaled
+from scripts.evidence.arenarex.cohorts import SCENARIOS, mixed_setup
+from scripts.evidence.report import Report, scale, scaled
 from scripts.golden import CASES
 
 RANDOM, SENSIBLE = 5_000, 500

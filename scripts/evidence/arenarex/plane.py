@@ -11,7 +11,7 @@ from common.plane.paths import Path
 from common.plane.points import EPS, Point, direction, distance, snap
 from common.plane.routes import shortest_path
 from common.plane.shapes import Disc, Enclosure, Obstacle, rectangle
-from evidence.report import Report, scaled
+from scripts.evidence.report import Report, scaled
 from tests.arenarex.bearings import places
 
 WAYS, ROUND_ONE, PUSHES = 5_000, 20_000, 20_000

@@ -18,7 +18,7 @@ from common.plane.paths import straight
 from common.plane.points import Point
 from common.plane.shapes import Disc
 from common.records import replace
-from evidence.report import Report
+from scripts.evidence.report import Report
 from tests.arenarex.builders import Piece, column, position
 
 FILE = "cards.toml"

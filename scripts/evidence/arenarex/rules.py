@@ -15,8 +15,8 @@ from common.dice import Dice
 from common.plane.points import Point
 from common.plane.shapes import Disc
 from common.records import replace
-from evidence.arenarex.cohorts import mixed_setup
-from evidence.report import Report
+from scripts.evidence.arenarex.cohorts import mixed_setup
+from scripts.evidence.report import Report
 from tests.arenarex.test_play import FIELDS
 
 TRIES = 200

@@ -10,8 +10,8 @@ from arenarex import State
 from common.agenda import Event
 from common.dice import Dice
 from common.spaces import Action
-from evidence.arenarex.cohorts import mixed_setup
-from evidence.report import Report, scaled
+from scripts.evidence.arenarex.cohorts import mixed_setup
+from scripts.evidence.report import Report, scaled
 from tests.arenarex.bearings import first_push, follow_up, follow_up_flaws, push_flaws
 from tests.arenarex.invariants import accounted, broken
 from tests.arenarex.test_play import drawn_rulings

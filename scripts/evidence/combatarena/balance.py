@@ -6,7 +6,7 @@ from combatarena import Ending, State, practice_setup
 from combatarena.setup import Setup
 from combatarena.state import fighter_of
 from common.play import Summary, simulate
-from evidence.report import Report, scale, scaled
+from scripts.evidence.report import Report, scale, scaled
 
 MATCHES = 1_000
 LOW, HIGH = 0.15, 0.35

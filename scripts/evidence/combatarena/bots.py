@@ -8,7 +8,7 @@ import combatarena
 from combatarena import bots
 from common.dice import Dice
 from common.play import simulate
-from evidence.report import Report, scale, scaled
+from scripts.evidence.report import Report, scale, scaled
 
 MATCHES = 200
 DECISIONS = 3_000

@@ -19,7 +19,7 @@ from common.errors import TooWide
 from common.odds import Distribution, outcomes, sampled_outcomes
 from common.records import replace
 from common.spaces import Action
-from evidence.report import Report, scale, scaled
+from scripts.evidence.report import Report, scale, scaled
 from tests.combatarena.test_odds import best, dodged, duel, mixed, parried, rolled
 from tests.common.plain import Shares, branches
 

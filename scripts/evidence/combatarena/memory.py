@@ -11,7 +11,7 @@ from combatarena import State
 from combatarena.decisions import Part, PlayCard, TakeTurn
 from common.dice import Dice
 from common.spaces import Action
-from evidence.report import Report
+from scripts.evidence.report import Report
 
 LATE = 1_000
 KEPT = 10_000

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from evidence.report import Report, scaled
+from scripts.evidence.report import Report, scaled
 
 ARENA = (sys.executable, "-m", "common.cli", "simulate", "combatarena")
 SEEN = ("--matches", "{matches}", "--seed", "7", "--bots", "greedy,random,random,random", "--json")

@@ -10,7 +10,7 @@ import combatarena
 from common.dice import Dice
 from common.testing.machine import phases
 from common.testing.walks import phase
-from evidence.report import Report, scale, scaled
+from scripts.evidence.report import Report, scale, scaled
 from tests.combatarena.invariants import INVARIANTS
 from tests.combatarena.test_laws import OTHER_READINGS
 

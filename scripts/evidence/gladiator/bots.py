@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from common.odds import wilson
-from evidence.gladiator.matches import KINDS, OTHERS, kind_of, told
-from evidence.gladiator.play import Job, Options, options, play_all
-from evidence.report import Report, scale, scaled
+from scripts.evidence.gladiator.matches import KINDS, OTHERS, kind_of, told
+from scripts.evidence.gladiator.play import Job, Options, options, play_all
+from scripts.evidence.report import Report, scale, scaled
 
 MATCHES = 500
 DECIDED = 0.8

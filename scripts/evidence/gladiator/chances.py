@@ -8,11 +8,11 @@ from typing import TypeVar
 
 from common.dice import Dice
 from common.errors import TooWide
-from evidence.report import Report, scaled
 from gladiator import odds
 from gladiator.decisions import Allocate
 from gladiator.solve import combat
 from gladiator.tables import Armor, ArmorType, BodyArea
+from scripts.evidence.report import Report, scaled
 from tests.gladiator.test_odds import allocation, enumerated, even, owing, ready
 
 T = TypeVar("T")

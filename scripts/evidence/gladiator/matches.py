@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from evidence.gladiator.play import Job, Options, Played, options, play, play_all
-from evidence.report import Report, scaled
 from gladiator.tables import Beast
+from scripts.evidence.gladiator.play import Job, Options, Played, options, play, play_all
+from scripts.evidence.report import Report, scaled
 
 PAIRS = (
     "secutor,dimachaeri",
