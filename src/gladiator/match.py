@@ -16,7 +16,7 @@ from gladiator.state import Figure, State, Window
 from gladiator.tables import AREAS, ARENA_SIZES, ArenaKind
 from gladiator.tasks import BeginPhase
 
-RULES_VERSION = 5
+RULES_VERSION = 6
 """Raised whenever behaviour changes."""
 
 

@@ -305,6 +305,16 @@ class WeaponDrop(Task):
 
 
 @record
+class UnarmedHit(Task):
+    """A bare-handed body hit stuns (23.2.3)."""
+
+    attacker: int
+    target: int
+    area: BodyArea
+    bonus: int
+
+
+@record
 class Wound(Task):
     """A body hit: wounds and critical hit are rolled (10.1, 10.4)."""
 

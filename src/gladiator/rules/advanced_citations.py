@@ -167,20 +167,22 @@ def of_kind(
     if is_beast(state, task.target):
         if printed.kind in _SHIELDS:
             rules += ("28.6.1.2",)
-        elif result.kind in _PARRIES:
+        elif result.kind in _PARRIES and task.special is not SpecialAttack.SAND:
             rules += ("28.6.1.3",)
     return rules
 
 
 def _means(state: State, task: Strike, kind: CrtKind) -> Rules:
     """Cite what an attack is made with: a special one, a weapon, bare hands (23.2.1)."""
-    if task.special is not None:
-        return (_SPECIALS[task.special],)
+    rules: Rules = () if task.special is None else (_SPECIALS[task.special],)
     if task.weapon is not None:
         row = WEAPON_ROWS[task.weapon]
+        if rules:
+            return rules
         return (row.rule, "21.8.1") if kind is CrtKind.HIT and row.stuns else (row.rule,)
     bare = task.thrown is None and not is_beast(state, task.attacker)
-    return ("23.2.1",) if bare and kind in (*_SHIELDS, *_PARRIES) else ()
+    by_hand = bare and task.special not in (SpecialAttack.BASH, SpecialAttack.SAND)
+    return (*rules, "23.2.1") if by_hand and kind in (*_SHIELDS, *_PARRIES) else rules
 
 
 def of_hands(note: Note, state: State, sealed: Allocate) -> Rules:

@@ -46,6 +46,7 @@ from gladiator.tables import (
     BodyArea,
     CombatResult,
     CrtKind,
+    SpecialAttack,
 )
 from gladiator.tasks import Paths, Strike, WeaponDrop, Wound
 
@@ -302,7 +303,7 @@ def no_shield(state: State, task: Strike, result: CombatResult) -> CombatResult:
 @INSTEAD.add(_BEASTS, needs=has_beast)
 def paws(state: State, task: Strike, result: CombatResult) -> Causes | None:
     """Turn parries against a beast into wounds of its paws, and a weapon drop check (28.6.1.3)."""
-    if not is_beast(state, task.target):
+    if not is_beast(state, task.target) or task.special is SpecialAttack.SAND:
         return None
     if result.kind not in (CrtKind.PARRY, CrtKind.PARRY_BOTH):
         return None

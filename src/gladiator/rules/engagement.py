@@ -66,8 +66,8 @@ POOL: Final[Seam[Callable[[State, int], int]]] = Seam("pool")
 AREAS_OPEN: Final[Seam[Callable[[State, int, int], tuple[BodyArea, ...] | None]]] = Seam("areas")
 """The areas that an attacker may strike on a target where there are limits (28.6), or None."""
 
-BEYOND: Final[Seam[Callable[[State, int, int], int | None]]] = Seam("beyond")
-"""The range at which a figure can attack one whom no weapon of his reaches (22.2/T), or None."""
+BEYOND: Final[Seam[Callable[[State, int, int, int], bool]]] = Seam("beyond")
+"""Whether a figure can attack one in front at a range at which nothing of his strikes (22.2/T)."""
 
 Specials = tuple[Open, ...]
 """The special attacks that a figure can make."""
@@ -127,23 +127,25 @@ def range_in_front(state: State, index: int, target: int, reach: int) -> int | N
 def attack_range(state: State, index: int, target: int) -> int | None:
     """Return the range at which a figure can attack a target with something, or None (9.1)."""
     away = range_in_front(state, index, target, LONGEST)
-    if away is None:
-        return None
+    return away if away is not None and _armed_for(state, index, away) else None
+
+
+def _armed_for(state: State, index: int, away: int) -> bool:
+    """Return whether a figure can be armed so as to strike at a range."""
     figure = state.figures[index]
     beast = state.setup.gladiators[index].beast is not None
     for wield in (BARE_HANDS,) if beast else wields(state, index):
         if _any_strikes(figure, wield, away):
-            return away
-    return None
+            return True
+    return False
 
 
-def _beyond(state: State, index: int, target: int) -> int | None:
-    """Return the range at which a figure can attack one whom no weapon reaches, or None."""
+def _beyond(state: State, index: int, target: int, away: int) -> bool:
+    """Return whether a figure can attack one at a range at which it cannot strike."""
     for function in BEYOND.used(state.setup):
-        away = function(state, index, target)
-        if away is not None:
-            return away
-    return None
+        if function(state, index, target, away):
+            return True
+    return False
 
 
 Ranges = dict[tuple[int, int], int]
@@ -157,12 +159,12 @@ def attack_ranges(state: State) -> Ranges:
     for index, figure in enumerate(state.figures):
         if figure.fate is None and can_fight(state, index):
             for target in enemies(state, index):
-                if not state.figures[target].doings.occupied:
-                    away = attack_range(state, index, target)
-                    if away is None and further:
-                        away = _beyond(state, index, target)
-                    if away is not None:
-                        found[index, target] = away
+                away = range_in_front(state, index, target, LONGEST)
+                if away is None or state.figures[target].doings.occupied:
+                    continue
+                armed = _armed_for(state, index, away)
+                if armed or (further and _beyond(state, index, target, away)):
+                    found[index, target] = away
     return found
 
 

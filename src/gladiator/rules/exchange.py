@@ -234,7 +234,7 @@ def next_blows(state: State, task: NextBlows, note: Note) -> Step:
         note(BlowsFell(first, attackers, also=_ATTACKS + _group_rules(state, group)))
     strikes: list[Task] = []
     for attack in group:
-        strike = _strike(state, exchange, attack, carried, eased)
+        strike = strike_for(state, exchange, attack, carried, eased)
         if strike is not None:
             strikes.append(strike)
     if note is not ignore:
@@ -307,7 +307,7 @@ def _rank(state: State, attack: Attack) -> tuple[int, int]:
     return first, -(cf + attack.bonus)
 
 
-def _strike(
+def strike_for(
     state: State, exchange: Exchange, attack: Attack, carried: list[int], eased: list[int]
 ) -> Strike | None:
     """Return the strike of an attack with its modified CF, and use up what the target carries.

@@ -25,7 +25,7 @@ from gladiator.rules.engagement import (
     range_in_front,
 )
 from gladiator.rules.engagement import SPECIAL_DEFENSES as OPEN_GUARDS
-from gladiator.rules.exchange import GUARDED
+from gladiator.rules.exchange import GUARDED, strike_for
 from gladiator.rules.stun import losing
 from gladiator.rulings import Block, LeapLosses, OnHisFeet, ParryProne, SandDice, SandVictim
 from gladiator.spaces.frames import Open
@@ -42,7 +42,6 @@ from gladiator.tables import (
     LEGS,
     SAND_DICE,
     SAND_REACH,
-    SPECIAL_DEFENSE_CF,
     SPECIAL_DEFENSES,
     BodyArea,
     CombatResult,
@@ -51,7 +50,7 @@ from gladiator.tables import (
     SpecialDefense,
     Weapon,
 )
-from gladiator.tasks import Strike, StumbleCheck, StunRoll, WeaponDrop, Wound
+from gladiator.tasks import Strike, StumbleCheck, StunRoll, UnarmedHit, WeaponDrop, Wound
 
 _NO_KNEELING: Final = OnHisFeet.NO_KNEELING
 _PRONE_PARRY_BARRED: Final = ParryProne.BARRED
@@ -80,6 +79,17 @@ class Feinting(Choice):
     weapon: Weapon | None
 
 
+@record
+class CounterAttack(Task):
+    """The real attack behind a feint (22.2/F)."""
+
+    figure: int
+    target: int
+    area: BodyArea
+    cf: int
+    weapon: Weapon | None
+
+
 def on_his_feet(state: State, figure: Figure) -> bool:
     """Return whether a figure is on its feet, by the ruling also not kneeling (22.3)."""
     if figure.posture is PRONE:
@@ -94,19 +104,13 @@ def open_attacks(state: State, index: int, targets: tuple[int, ...]) -> Specials
     figure = state.figures[index]
     ranges = [(foe, range_in_front(state, index, foe, SAND_REACH)) for foe in targets]
     sandy = tuple([foe for foe, away in ranges if away is not None])
-    far = tuple([foe for foe, away in ranges if _flies(state, index, foe, away)])
+    far = tuple([foe for foe, away in ranges if away and sand_flies(state, index, foe, away)])
     return _specials(targets, sandy, far, on_his_feet(state, figure), has_shield(figure))
 
 
 @BEYOND.add(_SPECIALS)
-def sand_range(state: State, index: int, target: int) -> int | None:
-    """Return the range at which sand reaches one whom no weapon reaches, or None (22.2/T)."""
-    away = range_in_front(state, index, target, SAND_REACH)
-    return away if _flies(state, index, target, away) else None
-
-
-def _flies(state: State, index: int, target: int, away: int | None) -> bool:
-    """Return whether sand can be thrown farther than a weapon strikes (22.2/T).
+def sand_flies(state: State, index: int, target: int, away: int) -> bool:
+    """Return whether sand can be thrown at one in front, farther than a weapon strikes (22.2/T).
 
     It takes the place of a normal attack (22.2), so whoever has none at all throws no sand; nor
     does a pike's owner at one hex (21.9). Whom the rules play allocates by tables of his own.
@@ -246,7 +250,7 @@ def _feint(state: State, task: Strike, bonus: int) -> Causes | None:
     player = state.setup.gladiators[task.attacker].player
     feint = Feinting(player, task.attacker, task.target, cf, task.weapon)
     if not is_played(state, task.attacker):
-        return (_follow_up(state, feint, weakest_area(state, task.target)),)
+        return (_really(feint, weakest_area(state, task.target)),)
     return (feint,)
 
 
@@ -257,9 +261,15 @@ def weakest_area(state: State, index: int) -> BodyArea:
 
 
 def _sweep(state: State, task: Strike, bonus: int) -> Causes | None:
-    """Do half damage to the legs, and make the defender check for a stumble (22.2/S)."""
-    wound = Wound(task.attacker, task.target, task.area, bonus, task.weapon, half=True)
-    return wound, StumbleCheck(task.target, min(0, -h_bonus(state, bonus)), "22.2/S")
+    """Do half damage to the legs, and make the defender check for a stumble (22.2/S).
+
+    A bare hand does no damage that could be halved: it stuns (23.2.3).
+    """
+    attacker, target = task.attacker, task.target
+    harm: Task = Wound(attacker, target, task.area, bonus, task.weapon, half=True)
+    if task.weapon is None:
+        harm = UnarmedHit(attacker, target, task.area, bonus)
+    return harm, StumbleCheck(task.target, min(0, -h_bonus(state, bonus)), "22.2/S")
 
 
 def _bash(state: State, task: Strike, bonus: int) -> Causes | None:
@@ -305,22 +315,21 @@ def follow_up(state: State, task: Feinting, action: Aim | Decline, note: Note) -
     """Strike the area named at once with 4 CF + the H bonus (22.2/F)."""
     if isinstance(action, Decline):
         return state, ()
-    return state, (_follow_up(state, task, action.area),)
+    return state, (_really(task, action.area),)
 
 
-def _follow_up(state: State, feint: Feinting, area: BodyArea) -> Strike:
-    """Return the real attack, which meets the target's defense of that area (22.2/F)."""
-    exchange, target = state.exchange, feint.target
-    defense = exchange.defenses[target][area - 1] if exchange is not None else 0
-    figure = state.figures[target]
-    if figure.posture is PRONE:
-        defense >>= 1
-    cf = feint.cf
-    automatic = guarded(state, Attack(feint.figure, target, area, cf, cf, 1, feint.weapon))
-    if automatic is not None:
-        defense = SPECIAL_DEFENSE_CF
-    shield_cf = cf - (defense if figure.conscious else 0)
-    modified = shield_cf - min(0, figure.cf)
-    return Strike(
-        feint.figure, target, area, modified, shield_cf, feint.weapon, automatic=automatic
-    )
+def _really(feint: Feinting, area: BodyArea) -> CounterAttack:
+    return CounterAttack(feint.figure, feint.target, area, feint.cf, feint.weapon)
+
+
+@MACHINE.resolves(CounterAttack, rule="22.2/F")
+def counter_attack(state: State, task: CounterAttack, note: Note) -> Step:
+    """Make the real attack like any other: against the defense of its area, halved alike (9.5)."""
+    exchange = state.exchange
+    if exchange is None:
+        return state, ()
+    carried, eased = list(exchange.carried), list(exchange.eased)
+    attack = Attack(task.figure, task.target, task.area, task.cf, task.cf, 1, task.weapon)
+    strike = strike_for(state, exchange, attack, carried, eased)
+    new = replace(exchange, carried=tuple(carried), eased=tuple(eased))
+    return replace(state, exchange=new), () if strike is None else (strike,)

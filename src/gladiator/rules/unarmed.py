@@ -35,14 +35,16 @@ from gladiator.tables import (
     Critical,
     CriticalEffect,
     CrtKind,
+    SpecialAttack,
 )
-from gladiator.tasks import FallCheck, Strike, Wound
+from gladiator.tasks import FallCheck, Strike, UnarmedHit, Wound
 
 _SHIELD: Final = CrtKind.SHIELD
 _SHIELD_EDGE: Final = CrtKind.SHIELD_EDGE
 _PARRY: Final = CrtKind.PARRY
 _PARRY_BOTH: Final = CrtKind.PARRY_BOTH
 _HIT: Final = CrtKind.HIT
+_BASH: Final = SpecialAttack.BASH
 
 _IGNORED: Final = (
     CriticalEffect.HELMET,
@@ -50,16 +52,6 @@ _IGNORED: Final = (
     CriticalEffect.KILLED,
     CriticalEffect.SEVERED_ARTERY,
 )
-
-
-@record
-class UnarmedHit(Task):
-    """A bare-handed body hit stuns (23.2.3)."""
-
-    attacker: int
-    target: int
-    area: BodyArea
-    bonus: int
 
 
 @record
@@ -76,9 +68,10 @@ class UnarmedCritical(Task):
 def bare_handed(state: State, task: Strike, result: CombatResult) -> Causes | None:
     """Return what a bare-handed result causes in place of the ordinary (23.2.1, 23.2.3).
 
-    Only the hands of a gladiator are meant (23.1): a beast's claws are no bare hands.
+    Only the hands of a gladiator are meant (23.1): a beast's claws are no bare hands, nor is the
+    shield of a bash. What a hit of another special attack does, that attack has said before.
     """
-    if task.weapon is not None or task.thrown is not None or task.special is not None:
+    if task.weapon is not None or task.thrown is not None or task.special is _BASH:
         return None
     if is_beast(state, task.attacker):
         return None
