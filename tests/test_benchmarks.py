@@ -128,7 +128,7 @@ def test_so_many_models_are_in_the_arena_as_are_told() -> None:
 
 
 FRESH = """
-from arenarex import odds
+from arenarex.odds import net as odds
 from scripts.bench import curves
 
 odds.net_odds(3, 2)

@@ -37,6 +37,7 @@ from gladiator.spaces.splits import (
     attack_splits,
     choose,
     defense_of_rank,
+    marked_subset,
     split_totals,
     subset,
 )
@@ -268,14 +269,11 @@ class AllocationSpace(ActionSpace[Allocate]):
         slots, special, allowed = plan.slots, plan.frame.special, plan.allowed
         unlike, count = plan.frame.arms.unlike, len(slots)
         while True:
-            marked = -1
-            places, dice = subset(count, attacks, dice)
-            if special is not None:
-                marked, dice = dice.below(count)
-                if marked not in allowed or marked not in places:
-                    continue
-                if plan.beyond and not plan.beyond.isdisjoint({*places} - {marked}):
-                    continue
+            if special is None:
+                marked = -1
+                places, dice = subset(count, attacks, dice)
+            else:
+                places, marked, dice = marked_subset(count, attacks, allowed, plan.beyond, dice)
             rider, dice = self._rider(slots, places, dice)
             if rider != -1:
                 break

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from functools import lru_cache
 from itertools import accumulate, combinations
 from math import comb
+from typing import Final
 
 from common.dice import Dice
 from gladiator.tables import CF_PER_AREA
@@ -64,6 +65,41 @@ def split_totals(attacks: int, pool: int, areas: int, cap: int) -> tuple[tuple[i
 @lru_cache(maxsize=1 << 8)
 def _subsets_of(n: int, size: int) -> tuple[tuple[int, ...], ...]:
     return tuple(combinations(range(n), size))
+
+
+LISTED_PLACES: Final = 10
+"""Up to so many places, subsets with a special one are listed."""
+
+
+@lru_cache(maxsize=1 << 8)
+def marked_subsets(
+    n: int, size: int, allowed: frozenset[int], beyond: frozenset[int]
+) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """List the sets of so many of `n` places, each with a special one of those allowed.
+
+    The others lie within reach: none of them is beyond.
+    """
+    return tuple(
+        (places, mark)
+        for places in combinations(range(n), size)
+        for mark in places
+        if mark in allowed and beyond.isdisjoint({*places} - {mark})
+    )
+
+
+def marked_subset(
+    n: int, size: int, allowed: frozenset[int], beyond: frozenset[int], dice: Dice
+) -> tuple[tuple[int, ...], int, Dice]:
+    """Choose a set of so many places and its special one, all pairs equally likely."""
+    if n <= LISTED_PLACES:
+        ways = marked_subsets(n, size, allowed, beyond)
+        at, dice = dice.below(len(ways))
+        return *ways[at], dice
+    while True:
+        places, dice = subset(n, size, dice)
+        mark, dice = dice.below(n)
+        if mark in allowed and mark in places and beyond.isdisjoint({*places} - {mark}):
+            return places, mark, dice
 
 
 def subset(n: int, size: int, dice: Dice) -> tuple[tuple[int, ...], Dice]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 
 from common.play import simulate
@@ -26,4 +27,6 @@ def run(path: str, matches: int, workers: int) -> None:
 
 
 if __name__ == "__main__":
+    # a shell that starts this in the background lets it ignore interrupts
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     run(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))
