@@ -277,7 +277,13 @@ class Seeded(Dice):
     def _wide(self, n: int) -> tuple[int, Seeded]:
         size = ((n - 1).bit_length() + 7) // 8
         top = (1 << 8 * size) - (1 << 8 * size) % n
-        key, counter, block, at = self.key, self.counter, self.block, self.at
+        at, log = self.at, self.log
+        if at + size <= BLOCK:
+            whole = int.from_bytes(self.block[at : at + size], "big")
+            if whole < top:
+                value = whole % n
+                return value, _moved(self, at + size, log if log is None else (*log, value))
+        key, counter, block = self.key, self.counter, self.block
         whole = top
         while whole >= top:
             whole = 0
@@ -287,7 +293,7 @@ class Seeded(Dice):
                     block = _block(key, counter)
                 whole = whole << 8 | block[at]
                 at += 1
-        value, log = whole % n, self.log
+        value = whole % n
         return value, Seeded(key, counter, block, at, log if log is None else (*log, value))
 
     def _wide_each(self, bounds: Sequence[int]) -> tuple[list[int], Seeded]:

@@ -128,22 +128,31 @@ def trace(order: Order, facing: int) -> Walk:
     return Walk(tuple(legs), turned, 0)
 
 
+@lru_cache(maxsize=1 << 14)
 def walk(orders: tuple[Order, ...], facing: int) -> Walk:
     """Trace orders from the origin with a facing."""
-    return walk_from(ORIGIN, facing, orders)
-
-
-def walk_from(origin: Hex, facing: int, orders: tuple[Order, ...]) -> Walk:
-    """Trace orders from a hex of the ground."""
-    q, r = origin
+    q, r = ORIGIN
     placed, turned = [], 0
     for order in orders:
         legs, facing, turns = trace(order, facing)
         turned += turns
-        for (by_q, by_r), face, sense in legs:
-            placed.append(_new(Leg, (_new(Hex, (q + by_q, r + by_r)), face, sense)))
+        placed += [Leg(Hex(q + by_q, r + by_r), face, sense) for (by_q, by_r), face, sense in legs]
         if legs:
-            q, r = placed[-1][0]
+            q, r = placed[-1].hex
+    return Walk(tuple(placed), facing, turned)
+
+
+def walk_from(origin: Hex, facing: int, orders: tuple[Order, ...]) -> Walk:
+    """Trace orders from a hex of the ground."""
+    found = walk(orders, facing)
+    legs, facing, turned = found
+    if not legs:
+        return found
+    q, r = origin
+    placed = [
+        _new(Leg, (_new(Hex, (q + by_q, r + by_r)), face, sense))
+        for (by_q, by_r), face, sense in legs
+    ]
     return _new(Walk, (tuple(placed), facing, turned))
 
 

@@ -32,7 +32,7 @@ from arenarex.rulings import PowerReroll, Rulings
 from arenarex.state import Answer, State
 from common.errors import ArenaError
 from common.odds import outcomes
-from common.play import record
+from common.play import Match, record
 from common.records import replace
 from common.spaces import Action
 from tests.arenarex.builders import RADIUS, Piece, position
@@ -206,9 +206,10 @@ def test_the_command_counts_rerolls_and_answers() -> None:
 def test_the_command_tells_an_attack_in_a_position_of_a_record(tmp_path: Path) -> None:
     file = str(tmp_path / "match.jsonl")
     setup = arenarex.practice_setup(cohorts=["Murena, Castor", "Kore, Leon"])
-    kept = record.begin(file, arenarex, setup, ["random", "random"], seed=2)
-    while not isinstance(kept.state.agenda[0], ChooseAction):
-        kept.take(kept.choice())
+    with record.create(file, arenarex, setup) as scribe:
+        kept = Match(arenarex, setup, ["random", "random"], seed=2, scribe=scribe)
+        while not isinstance(kept.state.agenda[0], ChooseAction):
+            kept.take(kept.choice())
     state = kept.state
 
     def told(*words: str) -> Any:

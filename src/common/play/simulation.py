@@ -122,10 +122,7 @@ def _results(
     else:
         workers = min(workers, len(numbers))
         with ProcessPoolExecutor(workers, initializer=_as_worker) as pool:
-            try:
-                yield from _sent(plan, numbers, pool, AHEAD * workers)
-            finally:
-                pool.shutdown(wait=False, cancel_futures=True)
+            yield from _sent(plan, numbers, pool, AHEAD * workers)
 
 
 def _sent(

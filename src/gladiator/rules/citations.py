@@ -88,10 +88,8 @@ def of_order(order: Order) -> Rules:
     return ("7.2.2",) if order.rotation else ()
 
 
-def of_collision(note: Note, task: Collision, winner: int | None, paths: tuple[int, ...]) -> Rules:
+def of_collision(task: Collision, winner: int | None, paths: tuple[int, ...]) -> Rules:
     """Cite how two collide, and who is thrown back; `paths` are their lengths (8.1–8.4)."""
-    if note is ignore:
-        return ()
     rules: Rules = ("5.2.4", "8.2", "8.4.2" if winner is None else "8.4.1")
     ends = all(place in (STILL, length - 1) for place, length in zip(task.at, paths, strict=True))
     return (*rules, "8.1") if ends and not task.swap else rules

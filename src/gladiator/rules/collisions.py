@@ -128,13 +128,9 @@ def collision(state: State, task: Collision, note: Note) -> Step:
     best = max(impacts)
     alone = impacts.count(best) == 1
     winner = task.members[impacts.index(best)] if alone else None
-    lengths = tuple([len(state.figures[index].doings.path) for index in task.members])
-    also = of_collision(note, task, winner, lengths)
-    also += of_beast_collision(state, task.members)
-    besides = IMPACT_BONUS.used(state.setup)
-    if any(extra(state, index) for extra in besides for index in task.members):
-        also += ("36.3/HG",)
-    note(Collided(task.members, task.hex, impacts, winner, faces.faces, also=also))
+    if note is not ignore:
+        also = _how(state, task, winner)
+        note(Collided(task.members, task.hex, impacts, winner, faces.faces, also=also))
     new = state.with_dice(dice)
     causes: list[Task] = []
     placed = _stopped(new, task, winner)
@@ -145,6 +141,16 @@ def collision(state: State, task: Collision, note: Note) -> Step:
         causes += [StunRoll(index, best - impact), *pushed, StumbleCheck(index)]
     members = sorted(task.members, key=lambda index: index == winner)
     return _apart(placed, members), tuple(causes)
+
+
+def _how(state: State, task: Collision, winner: int | None) -> tuple[str, ...]:
+    """Cite how a collision came about, and what weighed in it."""
+    lengths = tuple([len(state.figures[index].doings.path) for index in task.members])
+    also = of_collision(task, winner, lengths) + of_beast_collision(state, task.members)
+    besides = IMPACT_BONUS.used(state.setup)
+    if any(extra(state, index) for extra in besides for index in task.members):
+        also += ("36.3/HG",)
+    return also
 
 
 def _apart(state: State, members: Sequence[int]) -> State:

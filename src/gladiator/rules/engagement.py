@@ -72,10 +72,8 @@ BEYOND: Final[Seam[Callable[[State, int, int, int], bool]]] = Seam("beyond")
 Specials = tuple[Open, ...]
 """The special attacks that a figure can make."""
 
-SPECIAL_ATTACKS: Final[Seam[Callable[[State, int, tuple[int, ...]], Specials]]] = Seam(
-    "special attacks"
-)
-"""The special attacks open to a figure against some targets (22.2)."""
+SPECIAL_ATTACKS: Final[Seam[Callable[[State, int, list[Bout]], Specials]]] = Seam("special attacks")
+"""The special attacks open to a figure in its bouts (22.2)."""
 
 SPECIAL_DEFENSES: Final[Seam[Callable[[State, int], tuple[SpecialDefense, ...]]]] = Seam(
     "special defenses"
@@ -360,10 +358,12 @@ def own_cf(state: State, index: int) -> int:
 
 def position_cf(state: State, index: int) -> int:
     """Return the positional bonus that enters a figure's pool; that of 27.5 rides on a blow."""
-    return max(
-        [bout.bonus for bout in state.bouts if bout.attacker == index and not _rides(state, bout)],
-        default=0,
-    )
+    bonuses = [
+        bout.bonus
+        for bout in state.bouts
+        if bout.attacker == index and not (bout.outside and _rides(state, bout))
+    ]
+    return max(bonuses) if bonuses else 0
 
 
 def _rides(state: State, bout: Bout) -> bool:
@@ -401,7 +401,9 @@ def allocation_facts(state: State, index: int) -> AllocationFacts:
     for function in SPECIAL_DEFENSES.used(setup):
         guards += function(state, index)
     throws = () if figure.posture is PRONE else _throws(state, index)
-    riders = tuple([b.target for b in state.bouts if b.attacker == index and _rides(state, b)])
+    riders = tuple(
+        [b.target for b in state.bouts if b.outside and b.attacker == index and _rides(state, b)]
+    )
     ordered = setup.rulings.attack_order is _SEALED_ORDER
     return _facts(
         setup.gladiators[index].player,
@@ -434,14 +436,11 @@ Reached = tuple[tuple[int, tuple[BodyArea, ...]], ...]
 def _arms(state: State, index: int) -> tuple[Arms, ...]:
     """List the ways to be armed with the slots that each can attack (9.1)."""
     figure = state.figures[index]
-    targets = [
-        (bout.range, (bout.target, open_areas(state, index, bout.target)))
-        for bout in state.bouts
-        if bout.attacker == index
-    ]
+    bouts = [bout for bout in state.bouts if bout.attacker == index]
+    targets = [(bout.range, (bout.target, open_areas(state, index, bout.target))) for bout in bouts]
     specials: Specials = ()
     for function in SPECIAL_ATTACKS.used(state.setup):
-        specials += function(state, index, tuple([struck[0] for _, struck in targets]))
+        specials += function(state, index, bouts)
     found = []
     for wield in wields(state, index) or ((),):
         reached = [struck for away, struck in targets if _any_strikes(figure, wield, away)]

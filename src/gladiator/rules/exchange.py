@@ -225,9 +225,7 @@ def next_blows(state: State, task: NextBlows, note: Note) -> Step:
     if exchange.window < first and state.setup.rulings.throw_windows is _ANY:
         asked = _grouped(exchange, attacks, losses, zeros, state.figures, (), exchange.eased)
         return _with_exchange(state, replace(asked, window=first)), (ThrowWindow(), _NEXT)
-    places = _next_group(state, attacks)
-    group = [attacks[place] for place in places]
-    rest = tuple([attack for place, attack in enumerate(attacks) if place not in places])
+    group, rest = _next_group(state, attacks)
     carried, eased = list(losses), list(exchange.eased)
     if note is not ignore:
         attackers = tuple([attack.attacker for attack in group])
@@ -282,19 +280,23 @@ def _lapsed(losses: tuple[int, ...], note: Note) -> None:
             note(Lapsed(index, loss, rule="9.4.8"))
 
 
-def _next_group(state: State, attacks: tuple[Attack, ...]) -> list[int]:
-    """List the places of the attacks that are made now, one for each attacker (9.4.4)."""
+def _next_group(
+    state: State, attacks: tuple[Attack, ...]
+) -> tuple[list[Attack], tuple[Attack, ...]]:
+    """Return the attacks that are made now, one for each attacker, and the others (9.4.4)."""
     first = attacks[0].round
+    if len(attacks) == 1 or attacks[1].round != first:
+        return [attacks[0]], attacks[1:]
     current = [place for place, attack in enumerate(attacks) if attack.round == first]
-    if len(current) == 1:
-        return current
     ranks = [_rank(state, attacks[place]) for place in current]
     best = min(ranks)
     group: dict[int, int] = {}
     for place, rank in zip(current, ranks, strict=True):
         if rank == best:
             group.setdefault(attacks[place].attacker, place)
-    return list(group.values())
+    places = group.values()
+    rest = [attack for place, attack in enumerate(attacks) if place not in places]
+    return [attacks[place] for place in places], tuple(rest)
 
 
 def _rank(state: State, attack: Attack) -> tuple[int, int]:

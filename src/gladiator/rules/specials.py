@@ -22,14 +22,13 @@ from gladiator.rules.engagement import (
     SPECIAL_ATTACKS,
     Specials,
     open_areas,
-    range_in_front,
 )
 from gladiator.rules.engagement import SPECIAL_DEFENSES as OPEN_GUARDS
 from gladiator.rules.exchange import GUARDED, strike_for
 from gladiator.rules.stun import losing
 from gladiator.rulings import Block, LeapLosses, OnHisFeet, ParryProne, SandDice, SandVictim
 from gladiator.spaces.frames import Open
-from gladiator.state import KNEELING, PRONE, Attack, Figure, State
+from gladiator.state import KNEELING, PRONE, Attack, Bout, Figure, State
 from gladiator.tables import (
     AREAS,
     ARMS,
@@ -99,12 +98,12 @@ def on_his_feet(state: State, figure: Figure) -> bool:
 
 
 @SPECIAL_ATTACKS.add(_SPECIALS)
-def open_attacks(state: State, index: int, targets: tuple[int, ...]) -> Specials:
+def open_attacks(state: State, index: int, bouts: list[Bout]) -> Specials:
     """List the special attacks that a figure can make, and on which targets (22.2)."""
     figure = state.figures[index]
-    ranges = [(foe, range_in_front(state, index, foe, SAND_REACH)) for foe in targets]
-    sandy = tuple([foe for foe, away in ranges if away is not None])
-    far = tuple([foe for foe, away in ranges if away and sand_flies(state, index, foe, away)])
+    targets = tuple([bout.target for bout in bouts])
+    sandy = tuple([bout.target for bout in bouts if bout.range <= SAND_REACH])
+    far = tuple([b.target for b in bouts if sand_flies(state, index, b.target, b.range)])
     return _specials(targets, sandy, far, on_his_feet(state, figure), has_shield(figure))
 
 
