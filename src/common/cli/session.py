@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from common.cli.dealing import Left, ask
 from common.cli.keeping import Keeper
 from common.cli.paper import say
 from common.cli.seats import Person
+from common.dice import Dice
 from common.errors import ArenaError, NotationError
 from common.game import Game
 from common.play import Match
@@ -23,6 +25,9 @@ LISTED = 60
 
 SEARCHED = 2000
 """Actions of one decision that are looked through for a word."""
+
+CANDIDATES = 100
+"""Actions that are looked through where there are too many to list."""
 
 HELP = """\
   NUMBER          take the action of that number in the list
@@ -140,6 +145,7 @@ class Question:
         self.session = session
         self.game: Game[Any] = session.match.game
         self.observation = observation
+        self.player = player
         self.space: ActionSpace[Any] = self.game.actions(observation, player)
         self.shown: list[Action] = []
 
@@ -185,15 +191,18 @@ class Question:
         say(f"The match is kept in {keeper.path}.")
 
     def offer(self, words: str) -> None:
-        """List the actions, numbered; only those with some words, if there are any."""
-        if not self.space.enumerable:
-            say("  (too many to list: type one in notation)")
-            return
+        """List the actions, numbered; only those with some words, if there are any.
+
+        Where there are too many to list, those that are worth a look stand for them.
+        """
         found = self.fitting(words)
-        self.shown = found[:LISTED]
+        listed = self.space.enumerable
+        self.shown = found[: LISTED if listed else LISTED // 3]
         for number, action in enumerate(self.shown, 1):
             say(f"  {number:>3}  {self.text(action)}")
-        if len(found) > LISTED:
+        if not listed:
+            say("  … and others, too many to list: type one in notation")
+        elif len(found) > LISTED:
             say(f"  … and {len(found) - LISTED} more: `list WORDS` narrows the list")
 
     def text(self, action: Action) -> str:
@@ -207,13 +216,15 @@ class Question:
         """
         if line.isascii() and line.isdigit():
             number = int(line[:9])
+            if not self.shown:
+                raise ArenaError("there is no list to take a number from: say `list`")
             if not 1 <= number <= len(self.shown):
                 raise ArenaError(f"the list has the numbers 1 to {len(self.shown)}")
             return self.shown[number - 1]
         try:
-            return self.game.parse_action(self.observation, line)
+            return self.own(self.game.parse_action(self.observation, line))
         except NotationError:
-            fitting = self.fitting(line) if self.space.enumerable else []
+            fitting = self.fitting(line)
             if len(fitting) > 1:
                 raise ArenaError(
                     f"{len(fitting)} actions have {line!r}: see `list {line}`"
@@ -222,8 +233,23 @@ class Question:
                 raise
             return fitting[0]
 
+    def own(self, action: Action) -> Action:
+        """Return an action if it is the asked person's: a line may name a figure of another seat.
+
+        Errors: `ArenaError` for somebody else's.
+        """
+        if action.player != self.player:
+            raise ArenaError(f"that is P{action.player}'s to decide, and P{self.player} is asked")
+        return action
+
     def fitting(self, words: str) -> list[Action]:
-        """Return the actions whose notation holds some words, in any case."""
+        """Return the actions whose notation holds some words, in any case.
+
+        Of a space that cannot be listed, only those that are worth a look.
+        """
         low = words.casefold()
-        looked = islice(self.space, SEARCHED)
+        if self.space.enumerable:
+            looked: Iterable[Action] = islice(self.space, SEARCHED)
+        else:
+            looked, _ = self.space.candidates(CANDIDATES, Dice.seeded(0))
         return [action for action in looked if low in self.text(action).casefold()]

@@ -284,10 +284,15 @@ def _answer(roller: Roller, need: OutOfDice, mistake: ScriptError | None) -> tup
 
 
 def seated(game: Game[Any], bots: Sequence[Bot | str]) -> tuple[Bot, ...]:
-    """Return bots as objects, making those that are given as specifications."""
-    return tuple(
-        [known_bots.make(name_of(game), bot) if isinstance(bot, str) else bot for bot in bots]
-    )
+    """Return bots as objects, making those that are given as specifications.
+
+    Errors: `ArenaError` for an unknown specification, and for what is no bot.
+    """
+    made = [known_bots.make(name_of(game), bot) if isinstance(bot, str) else bot for bot in bots]
+    for seat, bot in enumerate(made):
+        if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
+            raise ArenaError(f"bots[{seat}]: {bot!r} is no bot: it has to be an object with choose")
+    return tuple(made)
 
 
 def deciding(game: Game[S], setup: Any, state: S) -> int:
@@ -309,17 +314,22 @@ def check_seats(game: Game[S], setup: Any, state: S, specs: Sequence[str]) -> No
 def chosen(game: Game[S], state: S, bots: Sequence[Bot], seed: int | str, decision: int) -> Action:
     """Return the action of the first player who owes one, chosen by its bot from what it sees.
 
-    Errors: `ArenaError` when the match is over, or the bot chose for somebody else.
+    Errors: `ArenaError` when the match is over, or the bot chose for somebody else or nothing.
     """
     movers = game.to_move(state)
     if not movers:
         raise ArenaError("the match is over: nobody owes a decision")
     player = movers[0]
     dice = seat_dice(seed, player, decision)
-    action, _ = bots[player].choose(game, game.observe(state, player), player, dice)
-    if action.player != player:
-        raise ArenaError(f"the bot of player {player} chose for player {action.player}: {action}")
-    return action
+    choice: object = bots[player].choose(game, game.observe(state, player), player, dice)
+    match choice:
+        case (Action() as action, Dice()) if action.player == player:
+            return action
+        case (Action() as action, Dice()):
+            told = f"chose for player {action.player}: {action}"
+        case _:
+            told = f"returned {choice!r}, not an action and the dice"
+    raise ArenaError(f"the bot of player {player}, {spec_of(bots[player])}, {told}")
 
 
 def finish(game: Game[S], setup: Any, bots: Sequence[Bot], seed: int | str) -> tuple[S, int]:

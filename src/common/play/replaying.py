@@ -138,7 +138,8 @@ def resume(
     if found.older:
         raise RecordError("written under older rules: it can be replayed only", path=path, line=1)
     if not agrees(found.commitment, seed, salt):
-        raise RecordError("this seed and salt are not those promised", path=path, line=1)
+        told = "this seed and salt are not those promised: resume it with what it was begun with"
+        raise RecordError(told, path=path, line=1)
     dice = None if found.commitment is None else Dice.seeded(seed)
     moments = _run_through(found, dice)
     setup = Replay(found).setup

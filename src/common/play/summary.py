@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from common.game import LIMIT
 from common.odds import wilson
 from common.play.match import Line
 from common.records import record
@@ -13,8 +14,9 @@ from common.records import record
 class Rate:
     """How often a bot, a seat or a label won: `wins` of `matches`, each seat counted by itself.
 
-    A win is to be among the winners; `low` and `high` bound a Wilson 95 % interval. Where one bot
-    holds several seats of a match these are not independent, and the interval is a little narrow.
+    A win is to be among the winners of a match that the rules decided: what the limit ends, nobody
+    has won. `low` and `high` bound a Wilson 95 % interval. Where one bot holds several seats of a
+    match these are not independent, and the interval is a little narrow.
     """
 
     name: str
@@ -72,6 +74,9 @@ class Summary:
         if self.labels:
             told["labels"] = {rate.name: rate.as_json() for rate in self.labels}
         return told
+
+
+_UNDECIDED: Final = LIMIT.lower()
 
 
 class _Count:
@@ -134,7 +139,7 @@ class Tally:
 def _count(counts: dict[str, _Count], name: str, seat: int, line: Line) -> None:
     count = counts.setdefault(name, _Count())
     count.matches += 1
-    count.wins += seat in line["winners"]
+    count.wins += seat in line["winners"] and line["ending"] != _UNDECIDED
     count.share += line["returns"][seat]
 
 

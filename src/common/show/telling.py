@@ -57,6 +57,8 @@ def told_outcome(outcome: Outcome, names: tuple[str, ...] = ()) -> str:
     ending = outcome.ending.name.lower().replace("_", " ")
     winners = " and ".join(named(seat) for seat in outcome.winners)
     won = f"{winners} win{'s' if len(outcome.winners) == 1 else ''}" if winners else "nobody wins"
+    if outcome.truncated and winners:
+        won = f"undecided, {winners} left"
     return f"The match is over after {outcome.turns} turns ({ending}): {won}. [{outcome.rule}]"
 
 

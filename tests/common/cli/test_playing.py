@@ -11,7 +11,7 @@ import pytest
 
 from common.cli.dealing import read_tokens, wanted
 from common.errors import OutOfDice, ScriptError
-from common.play import record
+from common.play import Match, record
 from tests.common import toy
 from tests.common.cli.conftest import Arena
 
@@ -73,6 +73,15 @@ def test_what_others_choose_in_secret_is_not_told(arena: Arena) -> None:
     assert "bid" not in before_reveal.lower().replace("bids", "")
     for card in ("Feather", "Blade", "Hammer", "Ram"):
         assert card not in before_reveal
+
+
+def test_nobody_seals_for_another_seat(arena: Arena) -> None:
+    match = Match(toy, toy.practice_setup(players=3), ["random"] * 3, seed=3)
+    theirs = next(iter(toy.actions(match.state, 1)))
+    assert theirs in toy.actions(match.state, 1)
+    out = arena(*SOLO, typed=f"{toy.format_action(match.state, theirs)}\n1\n").out
+    assert "that is P1's to decide, and P0 is asked" in out
+    assert out.index("   1  P0 person\n") < out.index("   2  P1 random\n")
 
 
 def test_leaving_keeps_the_match_and_resuming_goes_on_to_the_same_end(arena: Arena) -> None:

@@ -141,6 +141,29 @@ def test_a_bot_that_chooses_for_another_player_is_refused() -> None:
         match.play()
 
 
+class Forgetful:
+    """Returns what it was made with."""
+
+    def __init__(self, *answer: Any) -> None:
+        self.answer = answer
+
+    def choose(self, game: Any, observation: Any, player: int, dice: Dice, /) -> Any:
+        return self.answer
+
+
+@pytest.mark.parametrize("answer", [(), (None, Dice.seeded(1)), (toy.records.Rest(0),)])
+def test_a_bot_that_returns_no_action_with_dice_is_named(answer: tuple[Any, ...]) -> None:
+    match = Match(toy, toy.practice_setup(players=2), [Forgetful(*answer), Forgetful(*answer)])
+    with pytest.raises(ArenaError, match="the bot of player 0, Forgetful, returned"):
+        match.play()
+
+
+@pytest.mark.parametrize("bot", [RandomBot, None, 3])
+def test_what_is_no_bot_is_refused_with_its_place(bot: Any) -> None:
+    with pytest.raises(ArenaError, match=r"^bots\[1\]: .* is no bot"):
+        Match(toy, toy.practice_setup(players=2), ["random", bot])
+
+
 def test_bots_may_be_objects_or_specifications() -> None:
     bot = RandomBot()
     assert seated(toy, ["random", bot]) == (bot, bot)

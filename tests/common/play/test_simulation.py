@@ -146,9 +146,11 @@ def test_progress_is_told_after_each_match() -> None:
 def test_rates_count_winners_by_bot_and_by_seat_with_wilson_intervals(tmp_path: Path) -> None:
     path = tmp_path / "out.jsonl"
     bots = ("greedy", "random", "random")
-    summary = quick(bots=bots, options={"players": 3, "limit": 6}, matches=30, out=path)
+    summary = quick(bots=bots, options={"players": 3, "limit": 40}, matches=30, out=path)
     lines = lines_of(path)
-    wins = [sum(seat in line["winners"] for line in lines) for seat in range(3)]
+    decided = [line["winners"] for line in lines if line["ending"] != "limit"]
+    wins = [sum(seat in winners for winners in decided) for seat in range(3)]
+    assert 0 < len(decided) < 30 and sum(wins) > 0
     assert [rate.wins for rate in summary.seats] == wins
     greedy, dull = summary.bots
     assert (greedy.name, greedy.matches, greedy.wins) == ("greedy", 30, wins[0])

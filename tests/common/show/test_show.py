@@ -13,7 +13,7 @@ from common import svg
 from common.agenda import Event
 from common.errors import ArenaError
 from common.game import Outcome
-from common.play import Match
+from common.play import Match, simulate
 from common.records import record
 from common.show import (
     ascii_dots,
@@ -110,6 +110,15 @@ def test_an_outcome_names_the_winners_with_their_bots(winners: tuple[int, ...], 
     assert told_outcome(outcome, ("greedy", "random")) == (
         f"The match is over after 4 turns (dark red): {told}. [9]"
     )
+
+
+def test_what_the_limit_ended_is_won_by_nobody() -> None:
+    match = Match(toy, toy.practice_setup(players=2, limit=1), ["random"] * 2, seed=1)
+    outcome = toy.outcome(match.play())
+    assert outcome is not None and outcome.truncated and outcome.winners == (0, 1)
+    assert "(limit): undecided, P0 and P1 left." in told_outcome(outcome)
+    found = simulate(toy, setup=match.setup, bots=["random"] * 2, matches=4)
+    assert [(rate.wins, rate.share) for rate in found.seats] == [(0, 0.5), (0, 0.5)]
 
 
 def test_a_position_is_the_text_of_the_game_or_else_a_sketch_of_its_drawing() -> None:
