@@ -17,7 +17,7 @@ from common import draws
 from common.draws import MAX_CLASSES, Classed, Classes, Fork, Tally, Total
 from common.errors import ObservationError, OutOfDice, ScriptError, TooWide
 from common.records import changing, field, record, replace
-from common.seeds import check_commitment, commitment, derived_seed
+from common.seeds import check_commitment, commitment, derived_seed, seed_octets
 
 __all__ = [
     "BLOCK",
@@ -61,10 +61,12 @@ class Dice(ABC):
     def seeded(seed: int | str) -> Seeded:
         """Return dice that roll: the same seed gives the same rolls on every platform.
 
+        Errors: `ArenaError` for what is neither a whole number nor text (see `common.seeds`).
+
         >>> Dice.seeded(7).roll(3)[0]
         (6, 1, 1)
         """
-        key = blake2b(str(seed).encode(), digest_size=32, person=b"arena-dice").digest()
+        key = blake2b(seed_octets(seed), digest_size=32, person=b"arena-dice").digest()
         return Seeded(key, 0, _block(key, 0), 0)
 
     @staticmethod

@@ -13,6 +13,7 @@ from common.play import bots as known_bots
 from common.play.agents import Bot, seat_dice, spec_of
 from common.play.games import name_of
 from common.records import record, replace
+from common.seeds import seed_octets
 from common.spaces import Action
 
 S = TypeVar("S", bound=Position)
@@ -97,7 +98,8 @@ class Match(Generic[S]):
         The dice are seeded with `seed` unless `dice` are given; `roller` is asked when scripted
         ones run out. The bots' own dice follow from `seed` in any case.
 
-        Errors: `ArenaError` for a wrong number of bots or an unknown one.
+        Errors: `ArenaError` for a wrong number of bots or an unknown one, for another game's setup,
+        for what is no seed.
         """
         self._seat(game, setup, bots, seed=seed, roller=roller, scribe=scribe)
         self._moments: list[Moment[S]] = [self._begun(Dice.seeded(seed) if dice is None else dice)]
@@ -137,6 +139,9 @@ class Match(Generic[S]):
         roller: Roller | None,
         scribe: Scribe | None,
     ) -> None:
+        check_setup(game, setup)
+        seed_octets(seed)
+        check_listed(bots)
         self.game = game
         self.setup = setup
         self.seed = seed
@@ -172,19 +177,21 @@ class Match(Generic[S]):
     def take(self, action: Action) -> Step:
         """Take an action, whoever chose it.
 
-        Errors: `IllegalAction`; `OutOfDice` when scripted dice run out and there is no roller.
-        Nothing is changed then, and the action can be taken again.
+        Errors: `IllegalAction`; `OutOfDice` when scripted dice run out and there is no roller;
+        `RecordError` when the scribe cannot write it down. Nothing is changed then, and the action
+        can be taken again. (Where only the result of a match that is over cannot be written, the
+        last action is taken and written; to resume the record writes the result.)
         """
 
         def step(dice: Dice) -> tuple[S, tuple[Event, ...]]:
             return self.game.step(replace(self.state, dice=dice), action)
 
         moment = self._moment(step, self.state.dice, action)
-        self._moments.append(moment)
         if self.scribe is not None:
             self.scribe.act(moment)
-            if self.over:
-                self.scribe.end(self.line())
+        self._moments.append(moment)
+        if self.scribe is not None and self.over:
+            self.scribe.end(self.line())
         return Step(action, moment.events)
 
     def play(self) -> S:
@@ -293,6 +300,28 @@ def seated(game: Game[Any], bots: Sequence[Bot | str]) -> tuple[Bot, ...]:
         if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
             raise ArenaError(f"bots[{seat}]: {bot!r} is no bot: it has to be an object with choose")
     return tuple(made)
+
+
+def check_setup(game: Game[S], setup: object) -> None:
+    """Raise `ArenaError` unless this is a setup of the game."""
+    name = name_of(game)
+    if not isinstance(setup, game.Setup):
+        raise ArenaError(
+            f"a setup of {name} is expected ({game.Setup.__module__}."
+            f"{game.Setup.__qualname__}), not {_told(setup)}"
+        )
+
+
+def _told(thing: object) -> str:
+    """Return of which kind a thing is."""
+    kind = type(thing)
+    return "None" if thing is None else f"{kind.__module__}.{kind.__qualname__}"
+
+
+def check_listed(bots: object) -> None:
+    """Raise `ArenaError` unless bots are listed, one for each deciding seat."""
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
+        raise ArenaError(f"bots are a list, one for each deciding seat, not {bots!r:.60}")
 
 
 def deciding(game: Game[S], setup: Any, state: S) -> int:

@@ -8,11 +8,13 @@ from typing import Any, cast
 from common.codec import parse_json
 from common.dice import Token
 from common.errors import ArenaError, RecordError
+from common.files import checked_path
 from common.game import Game
 from common.play.games import find, name_of
 from common.play.match import Line
 from common.play.recording import FORMAT, agrees, chained
 from common.records import field, record, replace
+from common.seeds import seed_octets
 
 
 @record
@@ -69,7 +71,7 @@ def read(path: str | Path, *, game: Game[Any] | None = None, resume: bool = Fals
     Errors: `RecordError` with the line: no record, a newer format or newer rules, a line cut off,
     edited or out of place.
     """
-    place = Path(path)
+    place = checked_path(path)
     try:
         octets = place.read_bytes()
     except OSError as error:
@@ -210,10 +212,9 @@ def _ended(found: Record, line: dict[str, Any]) -> Record:
 
 
 def _seed(line: dict[str, Any]) -> int | str:
-    seed = line.get("seed")
-    if type(seed) is not int and type(seed) is not str:
-        raise _Flaw(f"a seed is a whole number or text, not {seed!r:.60}")
-    return seed
+    seed: Any = line.get("seed")
+    seed_octets(seed)
+    return cast("int | str", seed)
 
 
 def _fact(line: dict[str, Any], key: str, kind: type[Any]) -> Any:

@@ -7,19 +7,21 @@ a line edited, lost or moved is noticed where it stands. A `state` is the digest
 
 from __future__ import annotations
 
-import os
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any, Self
+from typing import Any, Self
 
 from common.agenda import Position
 from common.codec import canonical, digest, to_json
 from common.dice import check_commitment, commitment
-from common.errors import ArenaError, RecordError
+from common.errors import ArenaError
 from common.game import Game
 from common.play.games import name_of
+from common.play.holding import Held
 from common.play.match import Line, Moment
 
 FORMAT = 1
@@ -42,17 +44,17 @@ class Recording:
     """An open record of one match; give it to `Match` as its scribe. It only ever appends.
 
     Each line is handed to the operating system as it is written, so it survives the end of the
-    process; with `fsync` it survives a power cut too.
+    process; with `fsync` it survives a power cut too. A line that cannot be written is an error
+    (`RecordError`), leaves nothing in the file, and can be written again.
     """
 
     def __init__(
         self,
-        file: IO[bytes],
+        file: Held,
         check: str,
         *,
         seed: int | str | None,
         salt: str | None,
-        fsync: bool = False,
     ) -> None:
         """Go on writing to a file whose last line has the check given; see `create`."""
         self.seed = seed
@@ -60,7 +62,6 @@ class Recording:
         self.ended: bool = False
         self._file = file
         self._check = check
-        self._fsync = fsync
 
     @classmethod
     def create(
@@ -79,7 +80,8 @@ class Recording:
         The seed stays secret until the match ends; the salt, random unless given, keeps a short
         seed from being guessed. Keep both to resume.
 
-        Errors: `RecordError` when the file exists or cannot be made.
+        Errors: `RecordError` when the file exists or cannot be made; `ArenaError` for what is no
+        seed. Nothing is made then.
         """
         if seed is not None and salt is None:
             salt = secrets.token_hex(16)
@@ -91,14 +93,11 @@ class Recording:
             "players": list(players),
             "commitment": None if seed is None or salt is None else commitment(seed, salt),
         }
-        try:
-            file = Path(path).open("xb")  # noqa: SIM115
-        except FileExistsError:
-            raise RecordError("the file exists; a record overwrites nothing", path=path) from None
-        except OSError as error:
-            raise RecordError(error.strerror or str(error), path=path) from None
-        recording = cls(file, "", seed=seed, salt=salt, fsync=fsync)
-        recording._write("header", header)
+        canonical(header)
+        told = "the file exists; a record overwrites nothing"
+        recording = cls(Held.create(path, fsync=fsync, told=told), "", seed=seed, salt=salt)
+        with recording.discarded_on_error():
+            recording._write("header", header)
         return recording
 
     def start(self, moment: Moment[Any], /) -> None:
@@ -124,6 +123,15 @@ class Recording:
         """Close the file; an unfinished record can be resumed."""
         self._file.close()
 
+    @contextmanager
+    def discarded_on_error(self) -> Iterator[None]:
+        """Remove a new record when it cannot be begun, so that nothing half made lies there."""
+        try:
+            yield
+        except BaseException:
+            self._file.discard()
+            raise
+
     def __enter__(self) -> Self:
         return self
 
@@ -139,11 +147,9 @@ class Recording:
         if self._file.closed:
             raise ArenaError("the record is closed: nothing can be added")
         line = {"kind": kind, **facts}
-        self._check = chained(self._check, line)
-        self._file.write(f"{canonical({**line, 'check': self._check})}\n".encode())
-        self._file.flush()
-        if self._fsync:
-            os.fsync(self._file.fileno())
+        check = chained(self._check, line)
+        self._file.append(f"{canonical({**line, 'check': check})}\n".encode())
+        self._check = check
 
 
 def _facts(moment: Moment[Any]) -> dict[str, Any]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from common.dice import Dice, Scripted, Seeded, Token
 from common.errors import ArenaError, RecordError
 from common.game import Game
 from common.play.agents import Bot
+from common.play.holding import Held
 from common.play.match import Match, Moment, Roller, result_line
 from common.play.reading import Entry, Record, read
 from common.play.recording import Recording, agrees, state_digest
@@ -55,6 +56,16 @@ class Replay:
                     str(departure), path=self.record.path, line=departure.line
                 ) from None
             self.difference = Difference(departure.line, self.record.rules, str(departure))
+
+    def moments(self) -> list[Moment[Any]]:
+        """Return all moments, from the start to where the record ends or `difference` tells.
+
+        Errors: `RecordError` also for a record that ends before the start of the match.
+        """
+        if self.record.start is None:
+            told = "the match was not set up yet"
+            raise RecordError(told, path=self.record.path, line=self.record.lines)
+        return list(self)
 
     @property
     def setup(self) -> Any:
@@ -107,7 +118,8 @@ def begin(
     match = Match(game, setup, bots, seed=seed)
     specs = match.specs
     scribe = Recording.create(path, game, setup, players=specs, seed=seed, salt=salt, fsync=fsync)
-    scribe.start(match.moments[0])
+    with scribe.discarded_on_error():
+        scribe.start(match.moments[0])
     match.scribe = scribe
     return match
 
@@ -128,9 +140,32 @@ def resume(
     a commitment, `seed` and `salt` must be those promised; without one the dice go on scripted,
     and `roller` is asked for them.
 
-    Errors: `RecordError` when the record is finished, does not replay or is of older rules.
+    Errors: `RecordError` when the record is finished, does not replay or is of older rules, or
+    when another process writes it.
     """
-    found = read(path, game=game, resume=True)
+    with ExitStack() as stack:
+        file = Held.reopen(path, fsync=fsync)
+        stack.callback(file.close)
+        found = read(path, game=game, resume=True)
+        dice = _resumable(found, seed, salt)
+        moments = _run_through(found, dice)
+        setup = Replay(found).setup
+        match = Match.resumed(found.game, setup, bots, moments, seed=seed, roller=roller)
+        file.cut(found.size)
+        promised = None if found.commitment is None else seed
+        match.scribe = Recording(file, found.check, seed=promised, salt=salt)
+        if match.over:
+            match.scribe.end(match.line())
+        stack.pop_all()
+    return match
+
+
+def _resumable(found: Record, seed: int | str, salt: str | None) -> Seeded | None:
+    """Return the dice that an unfinished record goes on with; None where people roll them.
+
+    Errors: `RecordError` when it cannot be gone on with, or not with this seed and salt.
+    """
+    path = found.path
     if found.result is not None:
         raise RecordError("the match is over", path=path, line=found.lines)
     if found.start is None:
@@ -140,18 +175,7 @@ def resume(
     if not agrees(found.commitment, seed, salt):
         told = "this seed and salt are not those promised: resume it with what it was begun with"
         raise RecordError(told, path=path, line=1)
-    dice = None if found.commitment is None else Dice.seeded(seed)
-    moments = _run_through(found, dice)
-    setup = Replay(found).setup
-    match = Match.resumed(found.game, setup, bots, moments, seed=seed, roller=roller)
-    if found.size < found.path.stat().st_size:
-        os.truncate(found.path, found.size)
-    promised = None if found.commitment is None else seed
-    file = found.path.open("ab")
-    match.scribe = Recording(file, found.check, seed=promised, salt=salt, fsync=fsync)
-    if match.over:
-        match.scribe.end(match.line())
-    return match
+    return None if found.commitment is None else Dice.seeded(seed)
 
 
 class _Departure(ArenaError):

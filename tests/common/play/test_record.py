@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+from errno import EIO, ENOSPC
+from io import FileIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import SimpleNamespace
@@ -14,9 +16,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import combatarena
+from common.codec import to_json
 from common.dice import Dice, Scripted, check_commitment
 from common.errors import ArenaError, RecordError
 from common.play import Match, record
+from common.play.holding import Held
 from common.play.recording import Recording, chained
 from common.records import replace
 from tests.common import toy
@@ -170,9 +174,20 @@ def test_an_interrupted_match_goes_on_as_if_nothing_had_happened(path: Path) -> 
         assert path.read_bytes() == whole
 
 
-def test_a_match_is_not_resumed_with_another_seed_or_when_it_is_over(path: Path) -> None:
+def left(path: Path) -> None:
+    """Begin a recorded match and leave it after an action."""
     match = record.begin(path, toy, SETUP, BOTS, seed=7, salt="sand")
     match.take(match.choice())
+    scribe_of(match).close()
+
+
+def scribe_of(match: Match[Any]) -> Recording:
+    assert isinstance(match.scribe, Recording)
+    return match.scribe
+
+
+def test_a_match_is_not_resumed_with_another_seed_or_when_it_is_over(path: Path) -> None:
+    left(path)
     before = path.read_bytes()
     for seed, salt in ((8, "sand"), (7, "salt"), (7, None)):
         with pytest.raises(RecordError, match="promised"):
@@ -180,9 +195,123 @@ def test_a_match_is_not_resumed_with_another_seed_or_when_it_is_over(path: Path)
     with pytest.raises(ArenaError, match="bots are needed"):
         record.resume(path, [], seed=7, salt="sand", game=toy)
     assert path.read_bytes() == before
-    match.play()
+    record.resume(path, BOTS, seed=7, salt="sand", game=toy).play()
     with pytest.raises(RecordError, match="over"):
         record.resume(path, BOTS, seed=7, salt="sand", game=toy)
+
+
+def test_a_record_is_written_by_one_process_at_a_time(path: Path) -> None:
+    match = record.begin(path, toy, SETUP, BOTS, seed=7, salt="sand")
+    match.take(match.choice())
+    before = path.read_bytes()
+    with pytest.raises(RecordError, match="another process writes it"):
+        record.resume(path, BOTS, seed=7, salt="sand", game=toy)
+    assert path.read_bytes() == before
+    assert len(list(record.replay(path, game=toy))) == 2, "whoever reads needs not wait"
+    scribe_of(match).close()
+    resumed = record.resume(path, BOTS, seed=7, salt="sand", game=toy)
+    with pytest.raises(RecordError, match="another process writes it"):
+        record.resume(path, BOTS, seed=7, salt="sand", game=toy)
+    resumed.play()
+    assert len(list(record.replay(path, game=toy))) == len(resumed.moments)
+
+
+def test_a_record_that_could_not_be_gone_on_with_is_free_for_others(path: Path) -> None:
+    left(path)
+    with pytest.raises(RecordError, match="promised"):
+        record.resume(path, BOTS, seed=8, salt="sand", game=toy)
+    record.resume(path, BOTS, seed=7, salt="sand", game=toy).play()
+
+
+class Full(FileIO):
+    """A file on a disk that has room for so many bytes more."""
+
+    room = 10**9
+    can_take_back = True
+
+    def write(self, octets: Any, /) -> int:
+        if not self.room:
+            raise OSError(ENOSPC, "No space left on device")
+        taken = min(self.room, len(octets))
+        self.room -= taken
+        return super().write(octets[:taken]) or 0
+
+    def truncate(self, size: int | None = None, /) -> int:
+        if not self.can_take_back:
+            raise OSError(EIO, "Input/output error")
+        return super().truncate(size)
+
+
+def on_a_full_disk(path: Path) -> tuple[Match[Any], Full]:
+    """Return a recorded match, and the file that it is written to."""
+    file = Full(path, "x")
+    scribe = Recording(Held(file, path), "", seed=None, salt=None)
+    scribe._write("header", HEADER)
+    return Match(toy, SETUP, BOTS, seed=7, scribe=scribe), file
+
+
+@pytest.mark.parametrize("room", [0, 1, 40])
+def test_an_action_that_cannot_be_written_is_not_taken_and_can_be_taken_again(
+    path: Path, room: int
+) -> None:
+    match, file = on_a_full_disk(path)
+    match.take(match.choice())
+    moments, before = match.moments, path.read_bytes()
+    file.room = room
+    for _ in range(2):
+        with pytest.raises(RecordError, match="cannot be written: No space left on device"):
+            match.take(match.choice())
+        assert match.moments == moments and path.read_bytes() == before
+        file.room = room
+    file.room = 10**9
+    match.play()
+    assert len(list(record.replay(path, game=toy))) == len(match.moments)
+
+
+def test_a_line_that_can_neither_be_written_nor_taken_back_closes_the_record(path: Path) -> None:
+    match, file = on_a_full_disk(path)
+    file.room, file.can_take_back = 40, False
+    with pytest.raises(RecordError, match="cannot be written"):
+        match.take(match.choice())
+    file.room = 10**9
+    with pytest.raises(ArenaError, match="the record is closed"):
+        match.take(match.choice())
+    assert len(match.moments) == 1
+    file.can_take_back = True
+    assert len(record.resume(path, BOTS, seed=7, game=toy).moments) == 1
+
+
+def test_a_result_that_cannot_be_written_is_written_when_the_record_is_resumed(path: Path) -> None:
+    match, file = on_a_full_disk(path)
+    ending = Match(toy, SETUP, BOTS, seed=7)
+    ending.play()
+    while len(match.moments) < len(ending.moments) - 1:
+        match.take(match.choice())
+    act = match.scribe.act  # type: ignore[union-attr]
+
+    def last(moment: Any) -> None:
+        act(moment)
+        file.room = 0
+
+    match.scribe.act = last  # type: ignore[union-attr, method-assign]
+    with pytest.raises(RecordError, match="cannot be written"):
+        match.take(match.choice())
+    assert match.over
+    scribe_of(match).close()
+    assert record.resume(path, BOTS, seed=7, game=toy).over
+    assert record.read(path, game=toy).result == match.line()
+
+
+def test_a_record_that_cannot_be_begun_is_not_there(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(held: Held, octets: bytes) -> None:
+        raise RecordError("cannot be written: No space left on device", path=held.path)
+
+    monkeypatch.setattr(Held, "append", full)
+    with pytest.raises(RecordError, match="No space left"):
+        record.begin(path, toy, SETUP, BOTS)
+    assert not path.exists()
 
 
 def test_a_match_with_dice_from_a_table_is_resumed_with_dice_from_a_table(path: Path) -> None:
@@ -288,6 +417,15 @@ def finished(game: Any) -> str:
         return path.read_text()
 
 
+HEADER = {
+    "format": record.FORMAT,
+    "game": "tests.common.toy",
+    "rules": toy.RULES_VERSION,
+    "setup": to_json(SETUP),
+    "players": BOTS,
+    "commitment": None,
+}
+
 FINISHED = {game.__name__: finished(game) for game in (toy, combatarena)}
 
 
@@ -389,8 +527,7 @@ def test_a_record_of_older_rules_is_followed_to_the_first_difference(path: Path)
 
 
 def test_a_record_of_older_rules_cannot_be_gone_on_with(path: Path) -> None:
-    match = record.begin(path, toy, SETUP, BOTS, seed=7, salt="sand")
-    match.take(match.choice())
+    left(path)
     with pytest.raises(RecordError, match="older rules"):
         record.resume(path, BOTS, seed=7, salt="sand", game=newer_rules(2))
 
