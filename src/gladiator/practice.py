@@ -8,6 +8,7 @@ from typing import Any, Final
 from common.codec import parse_toml, structure
 from common.dice import Dice
 from common.errors import SetupError
+from common.files import setup_text
 from common.hexgrid import neighbor
 from common.records import record, replace
 from gladiator.chapters import ADVANCED, BASIC, Chapter, Chapters, chapters_of
@@ -183,11 +184,7 @@ def load_setup(path: str | Path, /) -> Setup:
     The file is the setup record itself, `rulings` a preset's name or the fields that differ from
     PLAYABLE.
     """
-    try:
-        text = Path(path).read_bytes()
-    except OSError as error:
-        raise SetupError(f"cannot be read: {error.strerror}", path=path) from None
-    return parse_setup(text, path=path)
+    return parse_setup(setup_text(path), path=path)
 
 
 def parse_setup(text: str | bytes, *, path: str | Path | None = None) -> Setup:

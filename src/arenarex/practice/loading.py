@@ -42,6 +42,7 @@ from arenarex.rules.start import check
 from arenarex.setup import Cohort, LivingHazard, Scenario, Setup
 from common.codec import parse_toml
 from common.errors import ArenaError, SetupError
+from common.files import setup_text
 from common.plane.points import Point
 from common.plane.shapes import Polygon, disc
 
@@ -68,11 +69,7 @@ def load_setup(path: str | Path, /) -> Setup:
 
     Errors: `SetupError` with the file, the key and the reason.
     """
-    try:
-        text = Path(path).read_bytes()
-    except OSError as error:
-        raise SetupError(f"cannot be read: {error.strerror}", path=path) from None
-    return parse_setup(text, path=path)
+    return parse_setup(setup_text(path), path=path)
 
 
 def parse_setup(text: str | bytes, *, path: str | Path | None = None) -> Setup:

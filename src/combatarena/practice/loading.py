@@ -12,6 +12,7 @@ from combatarena.rulings import Rulings
 from combatarena.setup import Setup, Variant
 from common.codec import parse_toml, structure
 from common.errors import ArenaError, SetupError
+from common.files import setup_text
 from common.hexgrid import ORIGIN, disc, parse_hex
 from common.records import replace
 
@@ -24,11 +25,7 @@ def load_setup(path: str | Path, /) -> Setup:
     Raises `SetupError` with file, key and reason: a missing or unknown key, a wrong type, an
     unknown effect (with the list of known ones), a match that cannot be played.
     """
-    try:
-        text = Path(path).read_bytes()
-    except OSError as error:
-        raise SetupError(f"cannot be read: {error.strerror}", path=path) from None
-    return parse_setup(text, path=path)
+    return parse_setup(setup_text(path), path=path)
 
 
 def parse_setup(text: str | bytes, *, path: str | Path | None = None) -> Setup:

@@ -7,14 +7,17 @@ that the record only promises. It is needed to go on, and is removed when the ma
 from __future__ import annotations
 
 import json
+import os
 import secrets
 from pathlib import Path
 from typing import Any
 
 from common.codec import parse_json
-from common.errors import CodecError, RecordError
+from common.errors import ArenaError, RecordError
+from common.files import checked_path
 from common.play import Match
 from common.play.record import Recording
+from common.seeds import seed_octets
 
 
 def secret_file(path: Path) -> Path:
@@ -33,9 +36,12 @@ def read_secret(path: Path) -> tuple[int | str, str | None]:
     try:
         found = parse_json(place.read_bytes())
         seed, salt = found["seed"], found["salt"]
-    except (CodecError, KeyError, TypeError):
+        seed_octets(seed)
+    except (ArenaError, KeyError, TypeError):
         raise RecordError("no secret of a record", path=place) from None
-    if type(seed) not in (int, str) or not (salt is None or isinstance(salt, str)):
+    except OSError as error:
+        raise RecordError(error.strerror or str(error), path=place) from None
+    if not (salt is None or isinstance(salt, str)):
         raise RecordError("no secret of a record", path=place)
     return seed, salt
 
@@ -54,43 +60,41 @@ class Keeper:
 
         The secret is written first, so that no moment leaves a record without its seed.
 
-        Errors: `RecordError` when the file or a secret of that name exists, or the match is kept in
-        another already.
+        Errors: `RecordError` when the file or a secret of that name exists or cannot be written, or
+        the match is kept in another already. Neither is made then.
         """
         if self.path is not None:
             raise RecordError("the match is kept here already", path=self.path)
-        match = self.match
-        seed = match.seed if self.rolled else None
+        place = checked_path(path)
+        if os.path.lexists(place):
+            raise RecordError("the file exists; a record overwrites nothing", path=place)
         salt = secrets.token_hex(16) if self.rolled else None
-        self._write_secret(path, match.seed, salt)
+        _write_secret(secret_file(place), self.match.seed, salt)
         try:
-            scribe = Recording.create(
-                path, match.game, match.setup, players=match.specs, seed=seed, salt=salt
-            )
-        except RecordError:
-            secret_file(path).unlink()
+            scribe = self._written(place, salt)
+        except BaseException:
+            secret_file(place).unlink()
             raise
-        self.path = path
-        first, *rest = match.moments
-        scribe.start(first)
-        for moment in rest:
-            scribe.act(moment)
-        match.scribe = scribe
-        if match.over:
-            scribe.end(match.line())
+        self.path = place
+        self.match.scribe = scribe
+        if self.match.over:
             self.close()
 
-    def _write_secret(self, path: Path, seed: int | str, salt: str | None) -> None:
-        if path.exists():
-            raise RecordError("the file exists; a record overwrites nothing", path=path)
-        secret = secret_file(path)
-        try:
-            secret.touch(mode=0o600, exist_ok=False)
-        except FileExistsError:
-            raise RecordError("another record's secret lies here", path=secret) from None
-        except OSError as error:
-            raise RecordError(error.strerror or str(error), path=secret) from None
-        secret.write_text(json.dumps({"seed": seed, "salt": salt}), encoding="utf-8")
+    def _written(self, path: Path, salt: str | None) -> Recording:
+        """Return a new record of the match so far."""
+        match = self.match
+        seed = match.seed if self.rolled else None
+        scribe = Recording.create(
+            path, match.game, match.setup, players=match.specs, seed=seed, salt=salt
+        )
+        first, *rest = match.moments
+        with scribe.discarded_on_error():
+            scribe.start(first)
+            for moment in rest:
+                scribe.act(moment)
+            if match.over:
+                scribe.end(match.line())
+        return scribe
 
     def keep_somewhere(self, name: str) -> Path:
         """Keep the match in the first free file of some name in the folder at hand."""
@@ -101,8 +105,23 @@ class Keeper:
         return path
 
     def close(self) -> None:
-        """Close the record; forget the secret of a match that is over: its record tells it."""
-        if isinstance(self.match.scribe, Recording):
-            self.match.scribe.close()
-        if self.path is not None and self.match.over:
-            secret_file(self.path).unlink(missing_ok=True)
+        """Close the record; forget the secret once the record itself tells it, at its end."""
+        scribe = self.match.scribe
+        if isinstance(scribe, Recording):
+            scribe.close()
+            if self.path is not None and scribe.ended:
+                secret_file(self.path).unlink(missing_ok=True)
+
+
+def _write_secret(secret: Path, seed: int | str, salt: str | None) -> None:
+    try:
+        secret.touch(mode=0o600, exist_ok=False)
+    except FileExistsError:
+        raise RecordError("another record's secret lies here", path=secret) from None
+    except OSError as error:
+        raise RecordError(error.strerror or str(error), path=secret) from None
+    try:
+        secret.write_text(json.dumps({"seed": seed, "salt": salt}), encoding="utf-8")
+    except OSError as error:
+        secret.unlink()
+        raise RecordError(error.strerror or str(error), path=secret) from None

@@ -16,6 +16,7 @@ from common.cli.paper import percent, say, write_json, write_table
 from common.codec import to_json
 from common.dice import Dice
 from common.errors import ArenaError, TooWide
+from common.files import checked_path
 from common.game import Game
 from common.odds import LIMIT, Distribution, Estimate, Policy, outcomes, sampled_outcomes, wilson
 from common.play import games, record
@@ -95,15 +96,22 @@ def command(
 def _split(words: list[str]) -> tuple[str | None, str]:
     """Tell a position in a record from the action after it: a file of that name is there."""
     first, *rest = words
-    name, _, number = first.rpartition("@")
-    file = name if number.isdigit() and name else first
-    if rest and Path(file).is_file():
+    file, number = _parted(first)
+    if rest and file.is_file():
         return first, " ".join(rest)
-    if rest and ((number.isdigit() and name) or first.endswith(".jsonl")):
+    if rest and (number or first.endswith(".jsonl")):
         raise ArenaError(f"{file}: there is no such record")
-    if rest and Path(name).is_file():
+    if rest and Path(first.rpartition("@")[0]).is_file():
         raise ArenaError(f"{first}: after the @ stands the number of an action")
     return None, " ".join(words)
+
+
+def _parted(place: str) -> tuple[Path, str]:
+    """Return the file of ``RECORD@N``, and N, which may be missing."""
+    name, _, number = place.rpartition("@")
+    if name and number.isascii() and number.isdigit():
+        return checked_path(name), number
+    return checked_path(place), ""
 
 
 def position(game: Game[Any], place: str) -> Any:
@@ -111,10 +119,9 @@ def position(game: Game[Any], place: str) -> Any:
 
     Errors: `RecordError`; `ArenaError` when there is no such action.
     """
-    name, _, number = place.rpartition("@")
-    path = Path(name if number.isdigit() and name else place)
-    moments = list(record.replay(record.read(path, game=game, resume=True)))
-    at = int(number[:9]) if number.isdigit() and name else len(moments) - 1
+    path, number = _parted(place)
+    moments = record.replay(record.read(path, game=game, resume=True)).moments()
+    at = int(number[:9]) if number else len(moments) - 1
     if not 0 <= at < len(moments):
         raise ArenaError(f"{path} has actions 1 to {len(moments) - 1}, and no {at}")
     return moments[at].state

@@ -42,10 +42,13 @@ def command(
     found = record.read(file)
     replay = record.replay(found)
     moments = list(replay)
+    if replay.difference is None and not moments:
+        raise RecordError("the match was not set up yet", path=found.path, line=found.lines)
     if verify or as_json:
-        _report(found, len(moments) - 1, replay.difference, as_json)
+        _report(found, max(0, len(moments) - 1), replay.difference, as_json)
     else:
-        _show(Viewer(found, moments), whole, at)
+        if moments:
+            _show(Viewer(found, moments), whole, at)
         if replay.difference is not None:
             say(_departed(replay.difference))
     if replay.difference is not None:
@@ -100,8 +103,6 @@ class Viewer:
     """A place in a record, and what is told there."""
 
     def __init__(self, found: Record, moments: list[Moment[Any]]) -> None:
-        if not moments:
-            raise RecordError("the match was not set up yet", path=found.path, line=found.lines)
         self.record = found
         self.moments = moments
         self.place: int = 0

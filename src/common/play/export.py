@@ -10,9 +10,10 @@ from __future__ import annotations
 import csv
 import io
 import json
-import os
+import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType, TracebackType
@@ -20,11 +21,13 @@ from typing import IO, Any, Self, cast
 
 from common.codec import parse_json
 from common.errors import ArenaError, CodecError, RecordError
+from common.play.holding import Held
 from common.play.match import Line
 
 COLUMNS = ("match", "seed", "game", "players", "ending", "rule", "winners", "returns", "actions",
            "turns")  # fmt: skip
 LABELS = "labels"
+EXISTS = "the file exists: resume it, or name another"
 
 _KINDS: dict[str, type[Any]] = {
     "match": int,
@@ -48,11 +51,13 @@ class Sheet(ABC):
     def __init__(self, path: Path, *, labelled: bool) -> None:
         self.path = path
         self.columns: tuple[str, ...] = (*COLUMNS, LABELS) if labelled else COLUMNS
-        self._file: IO[bytes] | None = None
+        self.torn: bytes = b""
+        """What `kept` found behind the last whole line."""
+        self._file: Held | None = None
         self._size = 0
 
     @abstractmethod
-    def _written(self, line: Line) -> bytes:
+    def written(self, line: Line) -> bytes:
         """Return a result as a whole line."""
 
     @abstractmethod
@@ -76,14 +81,17 @@ class Sheet(ABC):
         """
         with self.path.open("rb") as file:
             heading = file.read(len(self.heading))
+            if self.heading and not heading:
+                return
             if heading != self.heading:
-                if self.heading.startswith(heading):
-                    return
-                raise RecordError("another heading than that of results", path=self.path, line=1)
+                torn = self.heading.startswith(heading)
+                told = "a heading cut off, and no result" if torn else "no heading of results"
+                raise RecordError(told, path=self.path, line=1)
             self._size = len(heading)
             for number, octets in enumerate(file, 1 + self.heading.count(b"\n")):
                 torn = not octets.endswith(b"\n")
                 if torn and (self._size or self.start.startswith(octets[: len(self.start)])):
+                    self.torn = octets
                     return
                 try:
                     line = checked(self._read(octets.decode()), self.columns)
@@ -93,30 +101,41 @@ class Sheet(ABC):
                 self._size += len(octets)
 
     def begin(self) -> None:
-        """Make the file, which must not exist.
+        """Make the file, which must not exist, and hold it.
 
-        Errors: `RecordError`.
+        Errors: `RecordError`; nothing is made then.
         """
+        self._file = Held.create(self.path, told=EXISTS)
         try:
-            self._file = self.path.open("xb")
-        except FileExistsError:
-            raise RecordError(
-                "the file exists: resume it, or name another", path=self.path
-            ) from None
-        except OSError as error:
-            raise RecordError(error.strerror or str(error), path=self.path) from None
-        self._put(self.heading)
+            self._file.append(self.heading)
+        except BaseException:
+            self._file.discard()
+            raise
+
+    def reopen(self) -> None:
+        """Hold the file, so that nobody adds to what `kept` will find.
+
+        Errors: `RecordError` when that cannot be, or another process writes it.
+        """
+        self._file = Held.reopen(self.path)
 
     def go_on(self) -> None:
-        """Open the file behind the last result that `kept` yielded; what was torn is dropped."""
-        os.truncate(self.path, self._size)
-        self._file = self.path.open("ab")
+        """Go on behind the last result that `kept` yielded; what was torn is dropped.
+
+        Errors: `RecordError` when the file cannot be written.
+        """
+        assert self._file is not None
+        self._file.cut(self._size)
         if not self._size:
-            self._put(self.heading)
+            self._file.append(self.heading)
 
     def write(self, line: Line) -> None:
-        """Append a result."""
-        self._put(self._written(line))
+        """Append a result, whole or not at all.
+
+        Errors: `RecordError` when it cannot be written.
+        """
+        assert self._file is not None
+        self._file.append(self.written(line))
 
     def close(self) -> None:
         """Close the file, if it was opened."""
@@ -134,11 +153,6 @@ class Sheet(ABC):
     ) -> None:
         self.close()
 
-    def _put(self, octets: bytes) -> None:
-        if self._file is not None and octets:
-            self._file.write(octets)
-            self._file.flush()
-
 
 class JsonLines(Sheet):
     """Results as JSON objects, one a line."""
@@ -147,7 +161,7 @@ class JsonLines(Sheet):
     def start(self) -> bytes:
         return b'{"match":'
 
-    def _written(self, line: Line) -> bytes:
+    def written(self, line: Line) -> bytes:
         return f"{json.dumps(line, allow_nan=False, separators=(',', ':'))}\n".encode()
 
     def _read(self, text: str) -> dict[str, Any]:
@@ -164,7 +178,7 @@ class Csv(Sheet):
     def heading(self) -> bytes:
         return f"{','.join(self.columns)}\n".encode()
 
-    def _written(self, line: Line) -> bytes:
+    def written(self, line: Line) -> bytes:
         facts = cast("dict[str, Any]", line)
         cells = [facts[column] for column in self.columns]
         told = [json.dumps(cell) if isinstance(cell, list) else cell for cell in cells]
@@ -249,6 +263,35 @@ def to_parquet(lines: str | Path, path: str | Path, *, labelled: bool = False) -
             for key in source.columns
         ]
     )
-    part = Path(f"{path}.part")
-    parquet.write_table(arrow.Table.from_pylist(rows, schema=schema), part)
-    part.replace(path)
+    table = arrow.Table.from_pylist(rows, schema=schema)
+    _replace(Path(path), lambda file: parquet.write_table(table, file))
+
+
+def parquet_rows(path: Path, *, labelled: bool = False) -> Iterator[Line]:
+    """Yield the results that a Parquet file holds.
+
+    Errors: `RecordError` for a file that holds something else.
+    """
+    _, parquet = parquet_modules()
+    columns = (*COLUMNS, LABELS) if labelled else COLUMNS
+    try:
+        with parquet.ParquetFile(path) as file:
+            for batch in file.iter_batches():
+                for row in batch.to_pylist():
+                    yield checked(row, columns)
+    except (OSError, ValueError) as error:
+        raise RecordError(f"no results of a simulation: {error}", path=path) from None
+
+
+def _replace(path: Path, write: Callable[[IO[bytes]], object]) -> None:
+    """Write a file whole, under a name that nobody else has, and put it in its place."""
+    part = path.with_name(f".{secrets.token_hex(8)}.part")
+    try:
+        with part.open("xb") as file:
+            write(file)
+        part.replace(path)
+    except OSError as error:
+        raise RecordError(error.strerror or str(error), path=path) from None
+    finally:
+        with suppress(OSError):
+            part.unlink()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import NoReturn, Self
 
 from common.errors import RecordError
+from common.files import checked_path
 from common.play import export
 from common.play.match import Line
 from common.play.plan import Plan, play_match
@@ -22,7 +24,7 @@ class Paper:
         """Look at the path, and at what stands in the way; nothing is written yet.
 
         Errors: `ArenaError` for an unknown ending or a missing extra, `RecordError` when a file
-        exists that is not to be resumed.
+        exists that is not to be resumed, or cannot be.
         """
         self.plan = plan
         self.resume = resume
@@ -30,34 +32,45 @@ class Paper:
         self.parquet: Path | None = None
         if out is None:
             return
-        path = Path(out)
+        path = checked_path(out)
         if path.suffix == PARQUET:
             export.parquet_modules()
             self.parquet = path
             path = path.with_suffix(".jsonl")
         self.sheet = export.sheet(path, labelled=plan.labels is not None)
-        for place in (path, self.parquet):
-            if place is not None and place.exists() and not resume:
-                raise RecordError("the file exists: resume it, or name another", path=place)
+        found = [place for place in (path, self.parquet) if place is not None and _lies(place)]
+        if found and not resume:
+            raise RecordError(export.EXISTS, path=found[0])
+        if found and path not in found:
+            told = f"the file exists, but not {path.name}, from which it would go on"
+            raise RecordError(told, path=self.parquet)
 
     def kept(self, matches: int) -> Iterator[Line]:
         """Yield the results that are there already, then make the file ready for more.
 
-        Errors: `RecordError` with the line that another plan, or other rules, must have written;
-        the file is left as it is.
+        Of each kind of ending the last match is played again, and the one that was cut off.
+
+        Errors: `RecordError` with the line that another plan, or other rules, must have written, or
+        when another process writes the file. The file is left as it is.
         """
         if self.sheet is None:
             return
-        if not (self.resume and self.sheet.path.exists()):
+        if not (self.resume and _lies(self.sheet.path)):
             self.sheet.begin()
             return
-        last: tuple[int, Line] | None = None
-        for count, (number, line) in enumerate(self.sheet.kept()):
-            self._check(number, line, count, matches)
-            last = number, line
+        self.sheet.reopen()
+        count, last = 0, dict[str, tuple[int, Line]]()
+        for number, line in self.sheet.kept():
+            _check(self.plan, self.sheet.path, number, line, count, matches)
+            last[line["ending"]] = number, line
+            count += 1
             yield line
-        if last is not None and play_match(self.plan, last[1]["match"]) != last[1]:
-            self._refuse(last[0], "played again, the match ends otherwise: another setup or rules")
+        for number, line in last.values():
+            if play_match(self.plan, line["match"]) != line:
+                told = "played again, the match ends otherwise: another setup or rules"
+                _refuse(self.sheet.path, number, told)
+        self._check_torn(self.sheet, count)
+        self._check_parquet(matches)
         self.sheet.go_on()
 
     def write(self, line: Line) -> None:
@@ -68,27 +81,22 @@ class Paper:
     def finish(self) -> None:
         """Convert the results, if they are wanted as Parquet."""
         if self.sheet is not None and self.parquet is not None:
-            self.sheet.close()
             labelled = self.plan.labels is not None
             export.to_parquet(self.sheet.path, self.parquet, labelled=labelled)
 
-    def _check(self, number: int, line: Line, count: int, matches: int) -> None:
-        plan = self.plan
-        if line["match"] != count:
-            self._refuse(number, f"match {line['match']} stands where match {count} should")
-        if count >= matches:
-            self._refuse(number, f"the file holds more than the {matches} matches asked for")
-        for key, found, planned in (
-            ("game", line["game"], plan.game),
-            ("seed", line["seed"], plan.seed_of(count)),
-            ("players", line["players"], list(plan.specs_of(count))),
-        ):
-            if found != planned:
-                self._refuse(number, f"{key} is {found!r}, and of this run {planned!r}")
+    def _check_torn(self, sheet: export.Sheet, count: int) -> None:
+        """Raise unless what is cut off is the beginning of the result of a match."""
+        if sheet.torn and not sheet.written(play_match(self.plan, count)).startswith(sheet.torn):
+            number = sheet.heading.count(b"\n") + count + 1
+            _refuse(sheet.path, number, f"the line is not cut off from the result of match {count}")
 
-    def _refuse(self, number: int, sentence: str) -> None:
-        path = None if self.sheet is None else self.sheet.path
-        raise RecordError(f"another run wrote this file: {sentence}", path=path, line=number)
+    def _check_parquet(self, matches: int) -> None:
+        """Raise unless the Parquet file, which will be replaced, holds results of this plan."""
+        if self.parquet is None or not _lies(self.parquet):
+            return
+        labelled = self.plan.labels is not None
+        for count, line in enumerate(export.parquet_rows(self.parquet, labelled=labelled)):
+            _check(self.plan, self.parquet, count + 1, line, count, matches)
 
     def __enter__(self) -> Self:
         return self
@@ -101,3 +109,38 @@ class Paper:
     ) -> None:
         if self.sheet is not None:
             self.sheet.close()
+
+
+def _lies(path: Path) -> bool:
+    """Return whether something lies at a path.
+
+    Errors: `RecordError` when nothing can, or it is no regular file.
+    """
+    try:
+        os.lstat(path)
+    except FileNotFoundError:
+        return False
+    except OSError as error:
+        raise RecordError(error.strerror or str(error), path=path) from None
+    if not path.is_file():
+        raise RecordError("no regular file: results go to such a one only", path=path)
+    return True
+
+
+def _check(plan: Plan, path: Path, number: int, line: Line, count: int, matches: int) -> None:
+    """Raise unless a line, which stands under some number, is the `count`-th of a plan (from 0)."""
+    if line["match"] != count:
+        _refuse(path, number, f"match {line['match']} stands where match {count} should")
+    if count >= matches:
+        _refuse(path, number, f"the file holds more than the {matches} matches asked for")
+    for key, found, planned in (
+        ("game", line["game"], plan.game),
+        ("seed", line["seed"], plan.seed_of(count)),
+        ("players", line["players"], list(plan.specs_of(count))),
+    ):
+        if found != planned:
+            _refuse(path, number, f"{key} is {found!r}, and of this run {planned!r}")
+
+
+def _refuse(path: Path, number: int, sentence: str) -> NoReturn:
+    raise RecordError(f"another run wrote this file: {sentence}", path=path, line=number)

@@ -13,8 +13,17 @@ from common.game import Game
 from common.play import bots
 from common.play.agents import Bot, spec_of
 from common.play.games import name_of, reopened
-from common.play.match import Line, check_seats, finish, result_line
+from common.play.match import (
+    Line,
+    check_listed,
+    check_seats,
+    check_setup,
+    finish,
+    result_line,
+    seated,
+)
 from common.records import field, record
+from common.seeds import seed_octets
 
 Labels = Callable[[Any], Sequence[str]]
 """Names what each seat played in a finished state, as its fighter; a module-level function."""
@@ -49,14 +58,21 @@ class Plan:
     ) -> Plan:
         """Return the plan of some matches.
 
-        Errors: `ArenaError` for an unknown bot, a wrong number of them, or two of one name.
+        Errors: `ArenaError` for an unknown bot, a wrong number of them, or two of one name; for
+        another game's setup, and for what is no seed.
         """
         name = name_of(game)
+        seed_octets(seed)
+        check_listed(seats)
+        seated(game, seats)
+        if not (labels is None or callable(labels)):
+            raise ArenaError(f"labels are given by a function of the last state, not {labels!r:.60}")
         own: dict[str, Bot] = {}
         specs = [_spec(name, bot, own) for bot in seats]
         if not setups:
             raise ArenaError("a simulation needs a setup")
         for setup in setups:
+            check_setup(game, setup)
             check_seats(game, setup, game.initial(setup, Dice.seeded(seed)), specs)
         texts = tuple(canonical(to_json(setup)) for setup in setups)
         return Plan(name, texts, tuple(specs), seed, rotate, labels, tuple(own.items()))
@@ -93,12 +109,28 @@ def play_match(plan: Plan, number: int) -> Line:
     setup = _setup(plan.game, plan.setups[number % len(plan.setups)])
     seed, specs = plan.seed_of(number), plan.specs_of(number)
     own = dict(plan.own)
-    seated = [own.get(spec) or _bot(plan.game, spec) for spec in specs]
-    state, actions = finish(game, setup, seated, seed)
+    players = [own.get(spec) or _bot(plan.game, spec) for spec in specs]
+    state, actions = finish(game, setup, players, seed)
     line = result_line(game, state, number=number, seed=seed, specs=specs, actions=actions)
     if plan.labels is not None:
-        line["labels"] = list(plan.labels(state))
+        line["labels"] = _labelled(plan.labels(state))
     return line
+
+
+def _labelled(found: object) -> list[str]:
+    """Return the labels of a match as a file can hold them.
+
+    Errors: `ArenaError` when they are no list of text.
+    """
+    listed = isinstance(found, Sequence) and not isinstance(found, str)
+    try:
+        labels = [str.__str__(label) for label in found] if listed else None
+        "".join(labels or ()).encode()
+    except (TypeError, UnicodeEncodeError):
+        labels = None
+    if labels is None:
+        raise ArenaError(f"labels are a list of text in UTF-8, by seat, not {found!r:.60}")
+    return labels
 
 
 @lru_cache(maxsize=64)

@@ -60,12 +60,16 @@ class Replay:
     def moments(self) -> list[Moment[Any]]:
         """Return all moments, from the start to where the record ends or `difference` tells.
 
-        Errors: `RecordError` also for a record that ends before the start of the match.
+        Errors: `RecordError` also where there is none: the record ends before the start of the
+        match, or was written under rules by which even that differs.
         """
-        if self.record.start is None:
-            told = "the match was not set up yet"
-            raise RecordError(told, path=self.record.path, line=self.record.lines)
-        return list(self)
+        found = list(self)
+        if not found:
+            gap = self.difference
+            told = "the match was not set up yet" if gap is None else gap.sentence
+            line = self.record.lines if gap is None else gap.line
+            raise RecordError(told, path=self.record.path, line=line)
+        return found
 
     @property
     def setup(self) -> Any:

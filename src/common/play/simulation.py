@@ -8,7 +8,7 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from typing import Any
 from common.errors import ArenaError
 from common.game import Game
 from common.play.agents import Bot
-from common.play.games import find
+from common.play.games import find, name_of
 from common.play.match import Line
 from common.play.paper import Paper
 from common.play.plan import Labels, Plan, play_match, play_matches
@@ -65,24 +65,25 @@ def simulate(
     a line a match as they end, or `.parquet`, converted from a `.jsonl` beside it. With `resume`
     the file may exist: a torn last line is dropped, and only missing matches are played.
 
-    Errors: `ArenaError` for what cannot be played; `RecordError` when the file exists, or does not
-    come from the same seed, bots and setup.
+    Errors: `ArenaError` for what cannot be played, before anything is, and when a worker was
+    killed; `RecordError` when the file exists, is written by another process, or does not come from
+    the same seed, bots and setup.
     """
     playing = find(game) if isinstance(game, str) else game
+    check_count("matches", matches, 0, MAX_MATCHES)
+    check_count("workers", workers, 1, MAX_WORKERS)
     setups = _setups(playing, setup, options)
     plan = Plan.of(playing, setups, bots, seed, rotate=rotate, labels=labels)
-    if not 0 <= matches <= MAX_MATCHES or not 1 <= workers <= MAX_WORKERS:
-        raise ArenaError(
-            f"{matches} matches cannot be played by {workers} workers: "
-            f"at most {MAX_MATCHES} by {MAX_WORKERS}"
-        )
     tally = Tally(plan.game, seed)
     with Paper(plan, out, resume=resume) as paper:
         for line in paper.kept(matches):
             tally.add(line)
         rest = range(tally.matches, matches)
-        with closing(_results(plan, rest, workers, executor)) as lines:
-            _add(lines, paper, tally, progress or _ignore, matches)
+        try:
+            with closing(_results(plan, rest, workers, executor)) as lines:
+                _add(lines, paper, tally, progress or _ignore, matches)
+        except BrokenExecutor:
+            raise ArenaError(_broken(tally.matches, matches, out)) from None
         paper.finish()
     return tally.summary()
 
@@ -102,12 +103,43 @@ def _ignore(done: int, matches: int) -> None:
     """Tell nobody how far the matches are."""
 
 
+def check_count(what: str, count: object, least: int, most: int) -> None:
+    """Raise `ArenaError` unless this is a whole number within bounds: of matches, workers, …"""
+    if type(count) is not int:
+        raise ArenaError(f"{what} are a whole number from {least} to {most}, not {count!r:.60}")
+    if not least <= count <= most:
+        raise ArenaError(f"{count} {what} cannot be: at least {least}, at most {most}")
+
+
+def _broken(played: int, matches: int, out: str | Path | None) -> str:
+    """Say what is left when a worker has ended before its work."""
+    kept = f"they are kept in {out}, and with resume (--resume) it goes on"
+    lost = "nothing is kept, since no file was named with out (--out)"
+    return (
+        f"a worker was killed, perhaps for want of memory, after {played} of {matches} matches; "
+        f"{lost if out is None else kept}"
+    )
+
+
 def _setups(game: Game[Any], setup: Any, options: Mapping[str, Any] | None) -> list[Any]:
+    name_of(game)
     if setup is None:
-        return [game.practice_setup(**(options or {}))]
+        return [game.practice_setup(**_keywords(options))]
     if options:
         raise ArenaError("options belong to the practice setup: give them or a setup")
     return list(setup) if isinstance(setup, list | tuple) else [setup]
+
+
+def _keywords(options: object) -> dict[str, Any]:
+    """Return the options of a practice setup by name.
+
+    Errors: `ArenaError` for what has no names.
+    """
+    if options is None:
+        return {}
+    if not isinstance(options, Mapping) or not all(isinstance(key, str) for key in options):
+        raise ArenaError(f"options are a map of name to value, not {options!r:.60}")
+    return dict(options)
 
 
 def _results(

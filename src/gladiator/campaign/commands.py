@@ -23,7 +23,6 @@ from common.show.telling import told_outcome, told_step
 from gladiator import campaign
 from gladiator.campaign import fights
 from gladiator.campaign.drawing import draw_sheet
-from gladiator.campaign.saves import held
 from gladiator.campaign.sessions import CampaignSession, closing, named
 from gladiator.campaign.sheets import FLAMMA, told_record, told_sheet
 from gladiator.campaign.state import Career, State
@@ -82,8 +81,8 @@ def play(file: Save) -> None:
     """Go on with a campaign. Every action is kept as it is taken; leave with `quit`."""
     if record.read(file, game=GAME, resume=True).result is not None:
         raise ArenaError(f"{file}: the campaign is over; `arena campaign history` tells it")
-    with held(file):
-        session = resumed(GAME, NAME, file)
+    session = resumed(GAME, NAME, file)
+    with closing(session.match):
         fights.verify(file, [moment.state for moment in session.match.moments])
         CampaignSession(session.name, session.match, session.keeper, file).run()
 
@@ -124,7 +123,7 @@ def history(file: Save, as_json: Json = False) -> None:
     """Tell a campaign from its beginning, each step checked; nothing is changed."""
     found = record.read(file, game=GAME, resume=True)
     replay = record.replay(found)
-    moments = list(replay)
+    moments = replay.moments()
     fought = fights.verify(file, [moment.state for moment in moments])
     if as_json:
         state = moments[-1].state
@@ -182,9 +181,7 @@ def many(
 
 def _last(file: Path) -> State:
     """Return the state at the end of a save, each step checked, and the matches beside it too."""
-    moments = list(record.replay(record.read(file, game=GAME, resume=True)))
-    if not moments:
-        raise ArenaError(f"{file}: the campaign was not set up yet")
+    moments = record.replay(record.read(file, game=GAME, resume=True)).moments()
     states: list[State] = [moment.state for moment in moments]
     fights.verify(file, states)
     return states[-1]

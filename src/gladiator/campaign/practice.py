@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from common.codec import parse_toml, structure
 from common.errors import SetupError
+from common.files import setup_text
 from common.records import record, replace
 from gladiator.campaign.setup import DEFAULT_MUNERA, Mode, Setup, check
 from gladiator.rulings import Rulings
@@ -97,11 +98,7 @@ def _rulings(chosen: Any) -> Rulings:
 
 def load_setup(path: str | Path, /) -> Setup:
     """Return a setup read from TOML; SetupError with file, key and reason in each error."""
-    try:
-        text = Path(path).read_bytes()
-    except OSError as error:
-        raise SetupError(f"cannot be read: {error.strerror}", path=path) from None
-    return parse_setup(text, path=path)
+    return parse_setup(setup_text(path), path=path)
 
 
 def parse_setup(text: str | bytes, *, path: str | Path | None = None) -> Setup:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import random
 import signal
@@ -11,12 +12,15 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from errno import ENOSPC
+from io import FileIO
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
+import combatarena
 from common.dice import Dice, derived_seed
 from common.errors import ArenaError, RecordError
 from common.odds import wilson
@@ -229,6 +233,22 @@ def test_labels_add_rates_by_what_a_seat_played(tmp_path: Path) -> None:
         ({"setup": toy.practice_setup()}, "options belong"),
         ({"setup": [], "options": None}, "needs a setup"),
         ({"out": "results.xlsx"}, "results are written to .jsonl, .csv or .parquet"),
+        ({"matches": 2.0}, "matches are a whole number from 0 to 1000000000, not 2.0"),
+        ({"matches": "3"}, "matches are a whole number"),
+        ({"matches": None}, "matches are a whole number"),
+        ({"matches": True}, "matches are a whole number"),
+        ({"workers": "2"}, "workers are a whole number from 1 to 1024, not '2'"),
+        ({"bots": [1, 1]}, "bots[0]: 1 is no bot"),
+        ({"bots": "random"}, "bots are a list, one for each deciding seat, not 'random'"),
+        ({"bots": None}, "bots are a list"),
+        ({"options": {1: 2}}, "options are a map of name to value, not {1: 2}"),
+        ({"options": ["players"]}, "options are a map of name to value"),
+        ({"options": {"colour": 1}}, "unknown option"),
+        ({"out": 5}, "5 is no path"),
+        ({"labels": 5}, "labels are given by a function"),
+        ({"options": None, "setup": combatarena.practice_setup()}, "tests.common.toy is expected"),
+        ({"options": None, "setup": [toy.practice_setup(players=2), None]}, "is expected"),
+        ({"options": None, "setup": (s for s in ())}, "not builtins.generator"),
     ],
 )
 def test_what_cannot_be_played_is_refused_before_anything_is_written(
@@ -257,6 +277,53 @@ def test_an_error_in_a_worker_reaches_the_caller_and_what_was_played_is_kept(
         quick(labels=failing, matches=6, workers=2)
 
 
+def numbered(state: Any) -> Any:
+    """Label seats by numbers, which no file takes."""
+    return [0, 1]
+
+
+def lettered(state: Any) -> Any:
+    """Label seats by half a letter."""
+    return ["\ud800", ""]
+
+
+def named(state: Any) -> Any:
+    """Label all seats by one word."""
+    return "word"
+
+
+@pytest.mark.parametrize("labels", [numbered, lettered, named])
+def test_labels_that_no_file_can_hold_are_one_error(labels: Any, tmp_path: Path) -> None:
+    path = tmp_path / "out.jsonl"
+    with pytest.raises(ArenaError, match="labels are a list of text"):
+        quick(labels=labels, out=path)
+    assert path.read_bytes() == b""
+
+
+def killed(state: Any) -> Sequence[str]:
+    """Die in the worker, as one does for whom there is no memory left."""
+    if multiprocessing.parent_process() is not None and state.health[0] < 1:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return ["", ""]
+
+
+@pytest.mark.parametrize("name", ["out.jsonl", None])
+def test_a_worker_that_is_killed_is_one_error_that_says_what_is_kept(
+    name: str | None, tmp_path: Path
+) -> None:
+    path = None if name is None else tmp_path / name
+    options = {"players": 2, "limit": 40}
+    with pytest.raises(ArenaError, match="a worker was killed") as refused:
+        quick(labels=killed, out=path, workers=2, matches=30, options=options)
+    if path is None:
+        assert "nothing is kept" in str(refused.value)
+        return
+    count = len(lines_of(path))
+    assert f"after {count} of 30 matches; they are kept in {path}, and with" in str(refused.value)
+    again = quick(labels=killed, out=path, matches=30, options=options, resume=True)
+    assert again.matches == 30
+
+
 def failing(state: Any) -> Sequence[str]:
     """Fail in the worker."""
     return [str(1 // (state.round - state.round))]
@@ -282,7 +349,8 @@ def test_a_file_cut_anywhere_is_gone_on_with_to_the_same_bytes(ending: str, tmp_
     path = tmp_path / f"out{ending}"
     summary = quick(out=path)
     whole = path.read_bytes()
-    for cut in (0, 1, 30, 70, *random.Random(3).sample(range(len(whole)), 12), len(whole)):
+    heading = whole.index(b"\n") + 1 if ending == ".csv" else 0
+    for cut in (0, heading, heading + 1, heading + 30, *random.Random(3).sample(range(heading, len(whole)), 12), len(whole)):
         path.write_bytes(whole[:cut])
         assert quick(out=path, resume=True) == summary
         assert path.read_bytes() == whole
@@ -313,8 +381,8 @@ def test_another_run_does_not_go_on_with_a_file_and_does_not_harm_it(
 ) -> None:
     path = tmp_path / f"out{ending}"
     quick(out=path)
-    with path.open("ab") as file:
-        file.write(b"torn")
+    if changes == {"matches": 7}:
+        path.write_bytes(path.read_bytes()[:-5])
     before = path.read_bytes()
     with pytest.raises(RecordError) as refused:
         quick(out=path, resume=True, **changes)
@@ -369,6 +437,106 @@ def test_a_line_without_an_end_that_starts_no_result_is_somebody_elses(tmp_path:
     with pytest.raises(RecordError):
         quick(out=path, resume=True)
     assert path.read_bytes() == b"my notes"
+
+
+FOREIGN: dict[str, tuple[str, bytes]] = {
+    "JSON of another kind": ("out.jsonl", b'{"match":1,"home":"Arsenal"}'),
+    "the first word of a heading": ("out.csv", b"match"),
+    "a heading without its end": ("out.csv", ",".join(export.COLUMNS).encode()),
+    "another heading": ("out.csv", b"match,home\n1,Arsenal\n"),
+    "a Parquet file of something else": ("out.parquet", b"precious"),
+}
+
+
+@pytest.mark.parametrize("kind", FOREIGN)
+def test_a_file_of_something_else_is_not_gone_on_with(
+    kind: str, tmp_path: Path, require_extra: Callable[[str], ModuleType]
+) -> None:
+    name, octets = FOREIGN[kind]
+    if name.endswith(".parquet"):
+        require_extra("pyarrow.parquet")
+    (tmp_path / name).write_bytes(octets)
+    with pytest.raises(RecordError):
+        quick(out=tmp_path / name, resume=True)
+    assert (tmp_path / name).read_bytes() == octets
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+@pytest.mark.parametrize("ending", [".jsonl", ".csv"])
+def test_what_is_cut_off_must_be_what_the_next_match_writes(ending: str, tmp_path: Path) -> None:
+    path = tmp_path / f"out{ending}"
+    quick(out=path)
+    whole = path.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    half = b"".join(lines[:5])
+    for torn in (b"notes", lines[5][:20] + b"!", lines[4][:-1], lines[5][:-1] + b" "):
+        path.write_bytes(half + torn)
+        with pytest.raises(RecordError, match="is not cut off from the result of match") as refused:
+            quick(out=path, resume=True)
+        assert refused.value.line == 6
+        assert path.read_bytes() == half + torn
+    path.write_bytes(half + lines[5][:-1])
+    quick(out=path, resume=True)
+    assert path.read_bytes() == whole
+
+
+def test_two_setups_do_not_mix_when_the_last_match_would_be_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "out.jsonl"
+    short, long = {"players": 2, "limit": 8}, {"players": 2, "limit": 50}
+    found = quick(out=tmp_path / "all.jsonl", matches=40, options=short)
+    assert len(found.endings) > 1
+    ends = [line["ending"] for line in lines_of(tmp_path / "all.jsonl")]
+    kept = next(n for n in range(1, 40) if ends[n] != "limit" and "limit" in ends[:n]) + 1
+    quick(out=path, matches=kept, options=short)
+    before = path.read_bytes()
+    with pytest.raises(RecordError, match="played again, the match ends otherwise") as refused:
+        quick(out=path, matches=40, options=long, resume=True)
+    assert lines_of(path)[refused.value.line - 1]["ending"] == "limit"
+    assert path.read_bytes() == before
+    assert quick(out=path, matches=40, options=short, resume=True) == found
+
+
+def test_a_file_of_results_is_written_by_one_process_at_a_time(tmp_path: Path) -> None:
+    path = tmp_path / "out.jsonl"
+    refused: list[str] = []
+
+    def another(done: int, of: int) -> None:
+        for name in ("out.jsonl", "out.parquet"):
+            with pytest.raises(RecordError, match="another process writes it") as found:
+                quick(out=tmp_path / name, resume=True)
+            refused.append(str(found.value))
+
+    pytest.importorskip("pyarrow")
+    quick(out=path, progress=another)
+    assert len(refused) == 26
+    assert quick(out=path, resume=True) == quick()
+
+
+def test_a_pipe_is_no_file_to_go_on_with(tmp_path: Path) -> None:
+    pipe = tmp_path / "out.jsonl"
+    os.mkfifo(pipe)
+    with pytest.raises(RecordError, match="no regular file"):
+        quick(out=pipe, resume=True)
+
+
+def test_results_that_cannot_be_written_are_one_error_and_what_was_written_is_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "out.jsonl"
+
+    class Small(FileIO):
+        def write(self, octets: Any, /) -> int:
+            left = 1000 - self.tell()
+            if not left:
+                raise OSError(ENOSPC, "No space left on device")
+            return super().write(octets[:left]) or 0
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "open", lambda path, mode, buffering=-1: Small(path, mode))
+        with pytest.raises(RecordError, match="cannot be written: No space left on device"):
+            quick(out=path)
+    assert 0 < path.stat().st_size < 1000 and path.read_bytes().endswith(b"\n")
+    assert quick(out=path, resume=True) == quick()
 
 
 def test_a_changed_last_result_is_found_by_playing_it_again(tmp_path: Path) -> None:
@@ -426,7 +594,7 @@ def test_a_run_killed_again_and_again_ends_with_every_match_once(
             time.sleep(0.02)
         assert all(map(gone, orphans))
         with path.open("ab") as file:  # what a full disk or a power cut may leave
-            file.write(b'{"match":')
+            file.write(expected.read_bytes()[path.stat().st_size :][:9])
     assert path.stat().st_size < expected.stat().st_size
     assert started(path, matches, workers).wait() == 0
     assert path.read_bytes() == expected.read_bytes()
@@ -459,6 +627,30 @@ def test_parquet_is_converted_at_the_end_and_gone_on_with_by_its_lines(
     export.to_parquet(tmp_path / "out.jsonl", tmp_path / "again.parquet", labelled=True)
     assert parquet.read_table(tmp_path / "again.parquet").to_pylist() == lines
     assert not list(tmp_path.glob("*.part"))
+
+
+def test_a_parquet_file_is_replaced_only_by_more_of_the_same_run(
+    tmp_path: Path, require_extra: Callable[[str], ModuleType]
+) -> None:
+    require_extra("pyarrow.parquet")
+    path, lines = tmp_path / "out.parquet", tmp_path / "out.jsonl"
+    (tmp_path / "out.parquet.part").write_text("somebody's")
+    quick(out=path, matches=3)
+    assert (tmp_path / "out.parquet.part").read_text() == "somebody's"
+    quick(out=path, resume=True)
+    assert len(list(export.parquet_rows(path))) == 12
+    before = path.read_bytes()
+    lines.unlink()
+    with pytest.raises(RecordError, match=r"but not out\.jsonl, from which it would go on"):
+        quick(out=path, resume=True)
+    quick(out=lines, seed=8)
+    with pytest.raises(RecordError, match="seed is"):
+        quick(out=path, seed=8, resume=True)
+    path.write_text("precious")
+    with pytest.raises(RecordError, match="no results of a simulation"):
+        quick(out=path, seed=8, resume=True)
+    path.write_bytes(before)
+    assert len(list(tmp_path.iterdir())) == 3
 
 
 def test_parquet_without_its_extra_is_refused_before_anything_is_played(

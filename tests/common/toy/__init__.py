@@ -16,6 +16,7 @@ from common import svg
 from common.agenda import Event
 from common.dice import Dice, Masked
 from common.errors import NotationError, ObservationError, SetupError
+from common.files import setup_text
 from common.game import Outcome
 from common.records import replace
 from common.spaces import Action, ActionSpace
@@ -83,7 +84,7 @@ def practice_setup(**options: Any) -> Setup:
 def load_setup(path: str | Path, /) -> Setup:
     """Return a setup read from TOML with the keys of `practice_setup`, and `ties`."""
     try:
-        found = tomllib.loads(Path(path).read_text(encoding="utf-8"))
+        found = tomllib.loads(setup_text(path).decode())
         ties = Ties(found.pop("ties", Ties.ROLL_OFF.value))
         return practice_setup(rulings=Rulings(ties), **found)
     except SetupError as error:

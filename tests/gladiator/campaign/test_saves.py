@@ -14,10 +14,10 @@ import pytest
 from common.dice import Dice
 from common.errors import ArenaError, RecordError
 from common.play import record
+from common.play.holding import Held
 from common.records import replace
 from gladiator import campaign
 from gladiator.campaign import fights
-from gladiator.campaign.saves import held
 from tests.gladiator.campaign.terminal import (
     GAME,
     Arena,
@@ -174,8 +174,10 @@ def test_an_older_save_is_followed_to_where_the_rules_have_changed(
 def test_a_save_is_played_by_one_process_at_a_time(arena: Arena) -> None:
     save = begun(arena)
     before = save.read_bytes()
-    with held(save), pytest.raises(ArenaError, match="played elsewhere"):
+    elsewhere = Held.reopen(save)
+    with pytest.raises(RecordError, match="another process writes it"):
         arena("play", save, typed="arm rolled\nquit\n")
+    elsewhere.close()
     assert save.read_bytes() == before
     arena("play", save, typed="arm rolled\nquit\n")
     assert save.read_bytes() != before
