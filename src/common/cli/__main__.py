@@ -1,5 +1,5 @@
 """`python -m common.cli` is `arena`."""
 
-from common.cli.app import main
+from common.cli import main
 
 main()

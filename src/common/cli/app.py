@@ -12,7 +12,16 @@ from typing import Any, cast
 
 import typer
 
-from common.cli import creating, demonstrating, playing, reckoning, replaying, ruling, simulating
+from common.cli import (
+    INTERRUPTED,
+    creating,
+    demonstrating,
+    playing,
+    reckoning,
+    replaying,
+    ruling,
+    simulating,
+)
 from common.errors import ArenaError
 
 COMMANDS = "arena.commands"
@@ -20,7 +29,6 @@ COMMANDS = "arena.commands"
 
 BAD_INPUT = 2
 CUT_SHORT = 1
-INTERRUPTED = 130
 
 # Typer has carried its own copy of click since 0.2x; the error classes are found, not imported.
 _Usage: type[Exception] = next(
@@ -30,6 +38,7 @@ _Usage: type[Exception] = next(
 
 def main() -> None:
     """Run the command line and leave with its exit code."""
+    _open_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # a terminal that lacks a letter shows another
             stream.reconfigure(errors="replace")
@@ -61,6 +70,13 @@ def run(arguments: Sequence[str]) -> int:
     if code == INTERRUPTED:  # what typer makes of Ctrl-C, without a word
         _complain("interrupted")
     return code if isinstance(code, int) else 0
+
+
+def _open_streams() -> None:
+    """Put the empty device where a stream was closed (as by ``>&-``): nothing is said or read."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def _complain(sentence: str) -> int:

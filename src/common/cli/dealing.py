@@ -46,8 +46,8 @@ def wanted(need: OutOfDice) -> str:
 def read_tokens(need: OutOfDice, text: str) -> tuple[Token, ...]:
     """Read what was typed for some missing dice or cards.
 
-    Faces may stand together (``614``); cards stand by their names, apart by commas where names have
-    blanks. The beginning of a name will do.
+    Faces may stand together (``614``); cards stand by their names, apart by commas or semicolons
+    where names have blanks. The beginning of a name will do.
 
     Errors: `ScriptError` for what cannot be meant.
     """
@@ -77,20 +77,33 @@ def _real(text: str) -> float:
 
 
 def _items(need: OutOfDice, text: str) -> list[str]:
-    if "," in text or ";" in text or need.count == 1:
-        return [part for part in re.split("[,;]", text) if part.strip()]
-    return text.split()
+    """Return the parts of a line that are a name each; a name itself may hold a comma."""
+    if need.count == 1 and text.casefold() in map(str.casefold, need.options):
+        return [text]
+    if "," not in text and ";" not in text and need.count > 1:
+        return text.split()
+    parts = [part for part in re.split("[,;]", text) if part.strip()]
+    return parts if len(parts) == need.count else _whole_names(need, text)
 
 
-def _item(need: OutOfDice, text: str) -> Token:
-    """Return the item that is meant, by its name in any case or the beginning of it."""
+def _whole_names(need: OutOfDice, text: str) -> list[str]:
+    """Split at commas and semicolons, except at those that belong to a name."""
+    names = sorted((name for name in need.options if re.search("[,;]", name)), key=len)
+    known = "|".join(re.escape(name) for name in reversed(names))
+    name = rf"(?:{known})(?=\s*(?:[,;]|$))|" if known else ""
+    parts: list[str] = re.findall(rf"\s*({name}[^,;]+)", text, re.IGNORECASE)
+    return [part for part in parts if part.strip()]
+
+
+def _item(need: OutOfDice, text: str) -> str:
+    """Return the name of the item that is meant, written in any case, or only its beginning."""
     low = text.casefold()
     exact = [name for name in need.options if name.casefold() == low]
     begun = [name for name in need.options if name.casefold().startswith(low)]
     found = exact or begun
     if len(found) != 1:
         raise ScriptError(f"{text!r} is none of {', '.join(need.options)}")
-    return int(found[0]) if found[0].isdigit() else found[0]
+    return found[0]
 
 
 def asking(

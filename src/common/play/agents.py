@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Final, Protocol, cast
 
 import attrs
 
@@ -12,6 +12,9 @@ from common.errors import ArenaError
 from common.game import Game
 from common.records import record
 from common.spaces import Action, ActionSpace
+
+MOST: Final = 100_000
+"""What an option of a bot is at most: with more worlds or samples no decision would ever end."""
 
 Value = Callable[[Any, int], float]
 """How good a full state is for a player: an estimate of its share at the end, from 0 to 1.
@@ -98,10 +101,17 @@ def looked_at(
 
 
 def at_least(least: int) -> Any:
-    """Return a validator of a bot's option; `ArenaError` below the least value."""
+    """Return a validator of a bot's option: a number from the least to `MOST`, whole if need be.
 
-    def check(bot: object, option: Any, value: float) -> None:
-        if not value >= least:
-            raise ArenaError(f"{option.name} is at least {least}, not {value}")
+    Errors (of the validator): `ArenaError`.
+    """
+
+    def check(bot: object, option: Any, value: object) -> None:
+        kind = type(option.default)
+        if type(value) not in (int, kind):
+            told = "a whole number" if kind is int else "a number"
+            raise ArenaError(f"{option.name} is {told}, not {value!r:.60}")
+        if not least <= cast("float", value) <= MOST:
+            raise ArenaError(f"{option.name} is at least {least} and at most {MOST}, not {value}")
 
     return check

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from io import StringIO
 from math import sqrt
 from statistics import fmean, stdev
@@ -13,19 +13,23 @@ from typing import Any, Final, cast
 import attrs
 
 from common.dice import Dice, derived_seed
-from common.errors import InternalError
+from common.errors import ArenaError, InternalError
 from common.game import Game
 from common.odds import Estimate
 from common.play import games
 from common.play.bots import make
 from common.play.match import chosen
+from common.play.simulation import MAX_WORKERS, check_count
 from common.records import record
+from common.seeds import seed_octets
 from gladiator import campaign
 from gladiator.campaign.setup import Setup
 from gladiator.campaign.state import State
 
 _GAME: Final = cast("Game[Any]", campaign)
 _NAME: Final = games.name_of(_GAME)
+
+MAX_CAMPAIGNS: Final = 100_000
 
 NORMAL: Final = 1.959963984540054
 """Standard errors on each side of a mean in a 95 % interval."""
@@ -116,13 +120,22 @@ def study(
 ) -> Study:
     """Play campaigns by one kind of bot; equal seeds give equal studies, whoever plays them.
 
-    Campaign n has the seed `derived_seed(seed, n)`. Errors: `ArenaError` for an unknown bot.
+    Campaign n has the seed `derived_seed(seed, n)`. Errors: `ArenaError` for an unknown bot, what
+    is no seed, or more than `MAX_CAMPAIGNS`, all of which are kept at once; and when a worker was
+    killed.
     """
+    check_count("campaigns", campaigns, 1, MAX_CAMPAIGNS)
+    check_count("workers", workers, 1, MAX_WORKERS)
     make(_NAME, bot)
-    tasks = [(setup, number, seed, bot) for number in range(campaigns)]
+    seed_octets(seed)
+    tasks = ((setup, number, seed, bot) for number in range(campaigns))
     if workers > 1:
-        with ProcessPoolExecutor(workers) as pool:
-            found = list(pool.map(_played, tasks, chunksize=8))
+        try:
+            with ProcessPoolExecutor(min(workers, campaigns)) as pool:
+                found = list(pool.map(_played, tasks, chunksize=8))
+        except BrokenExecutor:
+            told = "a worker was killed, perhaps for want of memory; nothing is kept"
+            raise ArenaError(told) from None
     else:
         found = [_played(task) for task in tasks]
     lives = tuple([life for part in found for life in part.lives])

@@ -88,12 +88,15 @@ def arena_process(
 ) -> Callable[..., subprocess.CompletedProcess[str]]:
     """Run a command in a process of its own, with pipes for its input and output."""
 
-    def command(*words: object, typed: str = "") -> subprocess.CompletedProcess[str]:
+    def command(
+        *words: object, typed: str = "", preexec_fn: Callable[[], object] | None = None
+    ) -> subprocess.CompletedProcess[str]:
         path = os.pathsep.join([str(ROOT / "src"), str(ROOT), str(toy_site)])
         return subprocess.run(
             [sys.executable, "-m", "common.cli", *map(str, words)],
             input=typed,
             capture_output=True,
+            preexec_fn=preexec_fn,
             text=True,
             encoding="utf-8",
             env={**os.environ, "PYTHONPATH": path, "PYTHONIOENCODING": "utf-8"},

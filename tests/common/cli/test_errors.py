@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from subprocess import CompletedProcess
@@ -30,6 +32,11 @@ RECORD_START = '{"check":"00","kind":"header"'
         (["demo", "toy", "--setup", "bad.toml"], "bad.toml"),
         (["demo", "toy", "--setup", "bad.toml", "--option", "players=2"], "beside --setup"),
         (["simulate", "toy", "--resume"], "name it with --out"),
+        (["simulate", "toy", "--seed", "\udcff", "--out", "x.jsonl"], "a seed is text in UTF-8"),
+        (["demo", "toy", "--seed", "\udcff"], "a seed is text in UTF-8"),
+        (["play", "toy", "--seed", "\udcff", "--save", "x.jsonl"], "a seed is text in UTF-8"),
+        (["odds", "toy", "--seed", "\udcff", "P0: rest"], "a seed is text in UTF-8"),
+        (["demo", "toy", "--setup", "a\0b"], "embedded null byte"),
         (["replay", "none.jsonl"], "none.jsonl: No such file"),
         (["replay", "cut.jsonl"], "cut.jsonl:1: cut off in the middle of the line"),
         (["replay", "bad.toml"], "bad.toml:1: line 1, column 1: no JSON"),
@@ -70,6 +77,43 @@ def test_ctrl_c_is_one_line_and_exit_code_130(
     monkeypatch.setattr("common.play.games.find", interrupt)
     ran = arena("rules", "toy", "9")
     assert (ran.code, ran.err) == (130, "arena: error: interrupted\n")
+
+
+def shut(*streams: int) -> Callable[[], None]:
+    """Return what shuts streams of a process before it starts, as ``>&-`` does."""
+    return lambda: [os.close(stream) for stream in streams] and None
+
+
+@pytest.mark.parametrize("streams", [(1,), (2,), (1, 2), (0, 1, 2)])
+def test_closed_streams_are_no_traceback(
+    arena_process: Callable[..., CompletedProcess[str]], streams: tuple[int, ...]
+) -> None:
+    ran = arena_process("rules", "toy", "9", preexec_fn=shut(*streams))
+    assert (ran.returncode, ran.stderr) == (0, "")
+    ran = arena_process("rules", "chess", preexec_fn=shut(*streams))
+    assert ran.returncode == 2 and "Traceback" not in ran.stderr
+
+
+def test_a_closed_input_is_an_input_that_has_ended(
+    arena_process: Callable[..., CompletedProcess[str]], tmp_path: Path
+) -> None:
+    ran = arena_process("play", "toy", preexec_fn=shut(0))
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.endswith("The match is kept: arena play toy --resume toy-1.jsonl\n")
+
+
+def test_ctrl_c_while_modules_are_imported_is_no_traceback(
+    arena_process: Callable[..., CompletedProcess[str]], tmp_path: Path
+) -> None:
+    slow = "import os, signal, time\nos.kill(os.getpid(), signal.SIGINT)\ntime.sleep(60)\n"
+    (tmp_path / "typer.py").write_text(slow)
+    ran = arena_process("rules", "toy", "9", preexec_fn=interruptible)
+    assert (ran.returncode, ran.stderr) == (130, "arena: error: interrupted\n")
+
+
+def interruptible() -> None:
+    """Undo what a shell does that starts tests in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_without_a_command_the_commands_are_listed(arena: Arena) -> None:

@@ -10,8 +10,10 @@ from subprocess import CompletedProcess
 import pytest
 
 from common.cli.dealing import read_tokens, wanted
-from common.errors import OutOfDice, ScriptError
+from common.dice import Dice
+from common.errors import OutOfDice, RecordError, ScriptError
 from common.play import Match, record
+from common.play.holding import Held
 from tests.common import toy
 from tests.common.cli.conftest import Arena
 
@@ -142,6 +144,72 @@ def test_a_record_that_cannot_be_made_leaves_no_secret(arena: Arena) -> None:
     assert not list(Path().glob("*.secret"))
 
 
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("a\0b.jsonl", "'a\\x00b.jsonl' is no path"),
+        ("x" * 252, "File name too long"),
+        ("x" * 300, "File name too long"),
+        ("no/such/folder.jsonl", "No such file or directory"),
+    ],
+)
+def test_a_name_that_no_file_can_have_loses_no_match(arena: Arena, name: str, reason: str) -> None:
+    ran = arena(*SOLO, typed=f"save {name}\n1\n")
+    assert ran.code == 0 and reason in ran.out
+    assert ran.out.splitlines()[-1] == "The match is kept: arena play toy --resume toy-1.jsonl"
+    assert len(list(record.replay("toy-1.jsonl"))) > 1
+    assert len(list(Path().iterdir())) == 2
+
+
+def test_a_match_is_gone_on_with_at_one_terminal_at_a_time(arena: Arena) -> None:
+    arena(*SOLO, typed="1\n")
+    elsewhere = Held.reopen("toy-1.jsonl")
+    before = Path("toy-1.jsonl").read_bytes()
+    ran = arena("play", "toy", "--resume", "toy-1.jsonl", typed="1\n1\n")
+    assert ran.code == 2 and "toy-1.jsonl: another process writes it" in ran.err
+    elsewhere.close()
+    assert Path("toy-1.jsonl").read_bytes() == before
+    assert arena("play", "toy", "--resume", "toy-1.jsonl", typed="1\n").code == 0
+
+
+def full(held: Held, octets: bytes) -> None:
+    """Write nothing: the disk is full."""
+    raise RecordError("cannot be written: No space left on device", path=held.path)
+
+
+def test_a_match_that_cannot_be_written_is_not_kept_by_half(
+    arena: Arena, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = Held.append
+
+    def after_the_start(held: Held, octets: bytes) -> None:
+        (full if b'"kind":"action"' in octets else written)(held, octets)
+
+    monkeypatch.setattr(Held, "append", after_the_start)
+    ran = arena(*SOLO, typed="1\nsave m.jsonl\nsave\n")
+    assert ran.out.count("No space left on device") == 2
+    assert ran.code == 2 and "No space left on device" in ran.err
+    assert "is kept" not in ran.out
+    assert not list(Path().iterdir())
+
+
+def test_a_secret_outlives_a_result_that_could_not_be_written(
+    arena: Arena, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = Held.append
+
+    def before_the_end(held: Held, octets: bytes) -> None:
+        (full if b'"kind":"end"' in octets else written)(held, octets)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Held, "append", before_the_end)
+        ran = arena(*SOLO, "--save", "m.jsonl", typed=ALWAYS_FIRST)
+    assert ran.code == 2 and "No space left on device" in ran.err
+    assert arena("play", "toy", "--resume", "m.jsonl", typed="").code == 0
+    record.prove("m.jsonl")
+    assert [path.name for path in Path().iterdir()] == ["m.jsonl"]
+
+
 def test_matches_left_one_after_the_other_get_files_of_their_own(arena: Arena) -> None:
     for number in (1, 2, 3):
         assert f"toy-{number}.jsonl" in arena(*SOLO, typed="").out
@@ -199,6 +267,17 @@ def test_a_match_with_typed_dice_is_resumed_and_asks_on(arena: Arena) -> None:
     assert toy.RULES_VERSION == 1
 
 
+@pytest.mark.parametrize("name", ["A,B", "²", "007", "3"])
+def test_a_card_of_any_name_can_be_drawn_from_a_real_table(name: str) -> None:
+    (token,) = read_tokens(OutOfDice("item", 1, options=("A", name)), name)
+    assert Dice.scripted([token]).draw(("A", name))[0] == name
+
+
+def test_a_card_that_is_a_number_is_drawn_by_its_digits() -> None:
+    (token,) = read_tokens(OutOfDice("item", 1, options=("3", "31")), "31")
+    assert Dice.scripted([token]).draw((3, 31))[0] == 31
+
+
 @pytest.mark.parametrize(
     ("need", "text", "tokens", "words"),
     [
@@ -208,7 +287,14 @@ def test_a_match_with_typed_dice_is_resumed_and_asks_on(arena: Arena) -> None:
         (OutOfDice("number", 1), "0.25", (0.25,), "Give a number from 0.0 up to 1.0"),
         (OutOfDice("item", 1, options=("Big Axe", "Bow")), "big axe", ("Big Axe",), "Draw 1 card"),
         (OutOfDice("item", 2, options=("Axe", "Bow")), "a b", ("Axe", "Bow"), "Draw 2 cards"),
-        (OutOfDice("item", 2, options=("3", "31")), "3, 31", (3, 31), "Draw 2 cards"),
+        (OutOfDice("item", 2, options=("3", "31")), "3, 31", ("3", "31"), "Draw 2 cards"),
+        (OutOfDice("item", 1, options=("A", "A,B")), "a,b", ("A,B",), "Draw 1 card"),
+        (OutOfDice("item", 2, options=("A", "A,B")), "A,B; a", ("A,B", "A"), "Draw 2 cards"),
+        (OutOfDice("item", 2, options=("A", "B", "A,B")), "A,B", ("A", "B"), "Draw 2 cards"),
+        (OutOfDice("item", 2, options=("A", "A,B", "A,B,C")), "a , A,B,C", ("A", "A,B,C"), "Draw"),
+        (OutOfDice("item", 1, options=("A", ",;")), ",;", (",;",), "Draw 1 card"),
+        (OutOfDice("item", 1, options=("1", "²")), "²", ("²",), "Draw 1 card"),
+        (OutOfDice("item", 1, options=("007", "7")), "007", ("007",), "Draw 1 card"),
     ],
 )
 def test_tokens_are_read_as_people_write_them(
@@ -223,6 +309,9 @@ def test_tokens_are_read_as_people_write_them(
     [
         (OutOfDice("d6", 1), "six"),
         (OutOfDice("d6", 1), "-1"),
+        (OutOfDice("d6", 1), "²"),
+        (OutOfDice("number", 1, options=("0", "1")), "²"),
+        (OutOfDice("item", 1, options=("1", "2")), "²"),
         (OutOfDice("number", 1), "half"),
         (OutOfDice("item", 1, options=("Axe", "Ash")), "a"),
         (OutOfDice("item", 1, options=("Axe", "Ash")), "Bow"),

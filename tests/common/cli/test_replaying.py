@@ -11,6 +11,7 @@ import pytest
 from common.play import Match, record
 from tests.common import toy
 from tests.common.cli.conftest import Arena
+from tests.common.play.test_record import rewrite
 
 
 @pytest.fixture
@@ -36,6 +37,54 @@ def test_one_steps_forwards_backwards_and_to_any_action(arena: Arena, match: Mat
         assert f"{number:>4}  {notation(match, number)}\n" in out
     assert "there are the start, 0, and actions 1 to" in out
     assert "The match is over" in out
+
+
+@pytest.fixture
+def header() -> str:
+    """A record that ends behind its header, as after a crash right then."""
+    record.create("h.jsonl", toy, toy.practice_setup()).close()
+    return "h.jsonl"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("replay", "h.jsonl"),
+        ("replay", "h.jsonl", "--verify"),
+        ("replay", "h.jsonl", "--all"),
+        ("replay", "h.jsonl", "--json"),
+        ("replay", "h.jsonl", "--at", "0"),
+        ("odds", "toy", "h.jsonl@0", "P0: rest"),
+        ("odds", "toy", "h.jsonl", "P0: rest"),
+        ("play", "toy", "--resume", "h.jsonl"),
+    ],
+)
+def test_a_record_without_a_start_was_not_set_up_yet(
+    arena: Arena, header: str, words: tuple[str, ...]
+) -> None:
+    ran = arena(*words, typed="")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "arena: error: h.jsonl:1: the match was not set up yet\n"
+
+
+def test_rules_by_which_even_the_start_differs_are_told(
+    arena: Arena, match: Match[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = [json.loads(line) for line in Path("m.jsonl").read_text().splitlines()]
+    lines[1]["state"] = "0" * 32
+    rewrite(Path("m.jsonl"), lines)
+    monkeypatch.setattr(toy, "RULES_VERSION", toy.RULES_VERSION + 1)
+    for words in ((), ("--verify",), ("--all",)):
+        ran = arena("replay", "m.jsonl", *words, typed="")
+        assert ran.code == 1 and ran.out.startswith("line 2: written under version 1 of the rules")
+    assert json.loads(arena("replay", "m.jsonl", "--json").out)["actions"] == 0
+    ran = arena("odds", "toy", "m.jsonl@0", "P0: rest")
+    assert ran.code == 2 and "m.jsonl:2: the rules lead to another state" in ran.err
+
+
+def test_a_number_of_other_letters_is_no_number(arena: Arena, match: Match[Any]) -> None:
+    ran = arena("odds", "toy", "m.jsonl@²", "P0: rest")
+    assert ran.code == 2 and "after the @ stands the number of an action" in ran.err
 
 
 def test_the_end_of_the_input_leaves(arena: Arena, match: Match[Any]) -> None:

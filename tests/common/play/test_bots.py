@@ -416,3 +416,29 @@ def test_greedy_beats_random_and_the_tree_search_beats_random_at_the_ladder() ->
             assert shares is not None
             points += shares[1 - number % 2]
         assert wilson(round(points), 60).low > 0.5
+
+
+@pytest.mark.parametrize(
+    ("spec", "reason"),
+    [
+        ("greedy:worlds=99999999999999999999", "worlds is at least 1 and at most 100000, not 99999"),
+        ("greedy:samples=0", "samples is at least 1"),
+        ("mcts:iterations=100001", "iterations is at least 1 and at most 100000"),
+        ("mcts:c=1e300", "c is at least 0 and at most 100000"),
+        ("greedy:worlds=1.5", "worlds is int, not '1.5'"),
+    ],
+)
+def test_an_option_with_which_no_decision_would_end_is_refused(spec: str, reason: str) -> None:
+    with pytest.raises(ArenaError) as refused:
+        bots.make("tests.common.toy", spec)
+    assert reason in str(refused.value)
+
+
+def test_an_option_that_is_no_number_is_refused_in_a_bot_itself() -> None:
+    wrong: list[Any] = [1.5, "3", None, True]
+    for value in wrong:
+        with pytest.raises(ArenaError, match="worlds is a whole number, not"):
+            GreedyBot(worlds=value)
+    with pytest.raises(ArenaError, match="c is a number, not"):
+        TreeSearchBot(c=wrong[1])
+    assert TreeSearchBot(c=1).c == 1

@@ -161,3 +161,24 @@ def test_whoever_backs_the_beasts_watches_bots_fight_them(arena: Arena) -> None:
         entry.action["type"] == "Report"
         for entry in record.read(save, game=GAME, resume=True).entries
     )
+
+
+def test_a_save_that_ends_behind_its_header_was_not_set_up_yet(arena: Arena) -> None:
+    save = begun(arena)
+    save.write_bytes(save.read_bytes().splitlines(keepends=True)[0])
+    for words in (("history", save), ("history", save, "--json"), ("show", save), ("play", save)):
+        with pytest.raises(RecordError, match=r"save\.jsonl:1: the match was not set up yet"):
+            arena(*words)
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("--campaigns", 10**14), "100000000000000 campaigns cannot be: at least 1, at most 100000"),
+        (("--campaigns", 2, "--workers", 10**6), "1000000 workers cannot be"),
+        (("--campaigns", 1, "--seed", "\udcff"), "a seed is text in UTF-8"),
+    ],
+)
+def test_a_study_has_bounds(arena: Arena, words: tuple[object, ...], reason: str) -> None:
+    with pytest.raises(ArenaError, match=reason):
+        arena("study", *words)
