@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from common.errors import RecordError, SetupError
 
@@ -17,18 +16,19 @@ def checked_path(path: object, *, error: type[RecordError | SetupError] = Record
     Traceback (most recent call last):
     common.errors.RecordError: 'match\x00.jsonl' is no path: it holds a letter that no path can have
     """
-    if not isinstance(path, str | os.PathLike):
+    if not isinstance(path, str | PurePath):
         raise error(f"{path!r:.60} is no path")
+    place = str(path)
+    if not _can_be(place):
+        raise error(f"{place!r:.60} is no path: it holds a letter that no path can have")
+    return Path(place)
+
+
+def _can_be(path: str) -> bool:
     try:
-        place = Path(path)
-        octets = os.fsencode(place)
-    except TypeError:
-        raise error(f"{path!r:.60} is no path") from None
+        return b"\0" not in path.encode(errors="surrogateescape")
     except UnicodeEncodeError:
-        octets = b"\0"
-    if b"\0" in octets:
-        raise error(f"{str(path)!r:.60} is no path: it holds a letter that no path can have")
-    return place
+        return False
 
 
 def setup_text(path: str | Path) -> bytes:

@@ -38,7 +38,7 @@ def commitment(seed: int | str, salt: str) -> str:
     >>> check_commitment(commitment(7, "sand"), 7, "sand")
     True
     """
-    if not isinstance(salt, str) or not _is_utf8(salt):
+    if not isinstance(salt, str) or not is_utf8(salt):
         raise ArenaError(f"a salt is text in UTF-8, not {salt!r:.60}")
     text = f"{len(salt)}:{salt}:".encode() + seed_octets(seed)
     return blake2b(text, digest_size=32, person=b"arena-commit").hexdigest()
@@ -59,7 +59,8 @@ def derived_seed(master: int | str, label: int | str) -> str:
     return blake2b(text, digest_size=16, person=b"arena-derive").hexdigest()
 
 
-def _is_utf8(text: str) -> bool:
+def is_utf8(text: str) -> bool:
+    """Return whether text can be written in UTF-8: that it holds no half of a letter."""
     try:
         text.encode()
     except UnicodeEncodeError:

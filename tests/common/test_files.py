@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 import arenarex
 import combatarena
 import gladiator
+from common import files, seeds
 from common.errors import ArenaError, SetupError
 from common.files import checked_path
 from common.play import record, simulate
@@ -55,6 +57,10 @@ def test_a_path_that_no_file_can_have_is_one_error(
     assert sentence in str(refused.value)
     assert isinstance(refused.value, SetupError) == ("load_setup" in way)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_examples_hold() -> None:
+    assert doctest.testmod(files).failed == doctest.testmod(seeds).failed == 0
 
 
 def test_a_path_may_be_text_or_a_path() -> None:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
+from importlib import import_module
 from io import RawIOBase
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 from common.errors import RecordError
 from common.files import checked_path
 
-try:
-    import fcntl
-except ImportError:  # no Unix: nothing is held
-    fcntl = None  # type: ignore[assignment]
+_locks: Any = None
+with suppress(ImportError):  # where there is no Unix, nothing is held
+    _locks = import_module("fcntl")
 
 
 class Held:
@@ -128,10 +128,10 @@ class Held:
 
 def _hold(file: RawIOBase, path: str | Path) -> None:
     """Hold an open file for this process, where the system can."""
-    if fcntl is None:
+    if _locks is None:
         return
     try:
-        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+        _locks.flock(file.fileno(), _locks.LOCK_EX | _locks.LOCK_NB)
     except BlockingIOError:
         file.close()
         sentence = "another process writes it, or this one has it open already"

@@ -61,14 +61,14 @@ class Paper:
         self.sheet.reopen()
         count, last = 0, dict[str, tuple[int, Line]]()
         for number, line in self.sheet.kept():
-            _check(self.plan, self.sheet.path, number, line, count, matches)
+            _check(self.plan, line, count, matches, at=(self.sheet.path, number))
             last[line["ending"]] = number, line
             count += 1
             yield line
         for number, line in last.values():
             if play_match(self.plan, line["match"]) != line:
                 told = "played again, the match ends otherwise: another setup or rules"
-                _refuse(self.sheet.path, number, told)
+                _refuse((self.sheet.path, number), told)
         self._check_torn(self.sheet, count)
         self._check_parquet(matches)
         self.sheet.go_on()
@@ -88,7 +88,8 @@ class Paper:
         """Raise unless what is cut off is the beginning of the result of a match."""
         if sheet.torn and not sheet.written(play_match(self.plan, count)).startswith(sheet.torn):
             number = sheet.heading.count(b"\n") + count + 1
-            _refuse(sheet.path, number, f"the line is not cut off from the result of match {count}")
+            told = f"the line is not cut off from the result of match {count}"
+            _refuse((sheet.path, number), told)
 
     def _check_parquet(self, matches: int) -> None:
         """Raise unless the Parquet file, which will be replaced, holds results of this plan."""
@@ -96,7 +97,7 @@ class Paper:
             return
         labelled = self.plan.labels is not None
         for count, line in enumerate(export.parquet_rows(self.parquet, labelled=labelled)):
-            _check(self.plan, self.parquet, count + 1, line, count, matches)
+            _check(self.plan, line, count, matches, at=(self.parquet, count + 1))
 
     def __enter__(self) -> Self:
         return self
@@ -127,20 +128,25 @@ def _lies(path: Path) -> bool:
     return True
 
 
-def _check(plan: Plan, path: Path, number: int, line: Line, count: int, matches: int) -> None:
-    """Raise unless a line, which stands under some number, is the `count`-th of a plan (from 0)."""
+Place = tuple[Path, int]
+"""A file, and a line of it, from 1."""
+
+
+def _check(plan: Plan, line: Line, count: int, matches: int, *, at: Place) -> None:
+    """Raise unless a line is that of match `count` (from 0) of a plan for so many matches."""
     if line["match"] != count:
-        _refuse(path, number, f"match {line['match']} stands where match {count} should")
+        _refuse(at, f"match {line['match']} stands where match {count} should")
     if count >= matches:
-        _refuse(path, number, f"the file holds more than the {matches} matches asked for")
+        _refuse(at, f"the file holds more than the {matches} matches asked for")
     for key, found, planned in (
         ("game", line["game"], plan.game),
         ("seed", line["seed"], plan.seed_of(count)),
         ("players", line["players"], list(plan.specs_of(count))),
     ):
         if found != planned:
-            _refuse(path, number, f"{key} is {found!r}, and of this run {planned!r}")
+            _refuse(at, f"{key} is {found!r}, and of this run {planned!r}")
 
 
-def _refuse(path: Path, number: int, sentence: str) -> NoReturn:
-    raise RecordError(f"another run wrote this file: {sentence}", path=path, line=number)
+def _refuse(at: Place, sentence: str) -> NoReturn:
+    path, line = at
+    raise RecordError(f"another run wrote this file: {sentence}", path=path, line=line)

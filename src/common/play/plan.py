@@ -23,7 +23,7 @@ from common.play.match import (
     seated,
 )
 from common.records import field, record
-from common.seeds import seed_octets
+from common.seeds import is_utf8, seed_octets
 
 Labels = Callable[[Any], Sequence[str]]
 """Names what each seat played in a finished state, as its fighter; a module-level function."""
@@ -66,7 +66,7 @@ class Plan:
         check_listed(seats)
         seated(game, seats)
         if not (labels is None or callable(labels)):
-            raise ArenaError(f"labels are given by a function of the last state, not {labels!r:.60}")
+            raise ArenaError(f"labels are given by a function of a last state, not {labels!r:.60}")
         own: dict[str, Bot] = {}
         specs = [_spec(name, bot, own) for bot in seats]
         if not setups:
@@ -122,15 +122,11 @@ def _labelled(found: object) -> list[str]:
 
     Errors: `ArenaError` when they are no list of text.
     """
-    listed = isinstance(found, Sequence) and not isinstance(found, str)
-    try:
-        labels = [str.__str__(label) for label in found] if listed else None
-        "".join(labels or ()).encode()
-    except (TypeError, UnicodeEncodeError):
-        labels = None
-    if labels is None:
-        raise ArenaError(f"labels are a list of text in UTF-8, by seat, not {found!r:.60}")
-    return labels
+    if isinstance(found, Sequence) and not isinstance(found, str):
+        labels = [label for label in found if isinstance(label, str)]
+        if len(labels) == len(found) and is_utf8("".join(labels)):
+            return labels
+    raise ArenaError(f"labels are a list of text in UTF-8, by seat, not {found!r:.60}")
 
 
 @lru_cache(maxsize=64)

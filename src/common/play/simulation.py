@@ -104,7 +104,7 @@ def _ignore(done: int, matches: int) -> None:
 
 
 def check_count(what: str, count: object, least: int, most: int) -> None:
-    """Raise `ArenaError` unless this is a whole number within bounds: of matches, workers, …"""
+    """Raise `ArenaError` unless this is a whole number within bounds, as of matches or workers."""
     if type(count) is not int:
         raise ArenaError(f"{what} are a whole number from {least} to {most}, not {count!r:.60}")
     if not least <= count <= most:

@@ -81,7 +81,12 @@ def test_ctrl_c_is_one_line_and_exit_code_130(
 
 def shut(*streams: int) -> Callable[[], None]:
     """Return what shuts streams of a process before it starts, as ``>&-`` does."""
-    return lambda: [os.close(stream) for stream in streams] and None
+
+    def close() -> None:
+        for stream in streams:
+            os.close(stream)
+
+    return close
 
 
 @pytest.mark.parametrize("streams", [(1,), (2,), (1, 2), (0, 1, 2)])

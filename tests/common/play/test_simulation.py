@@ -248,7 +248,7 @@ def test_labels_add_rates_by_what_a_seat_played(tmp_path: Path) -> None:
         ({"labels": 5}, "labels are given by a function"),
         ({"options": None, "setup": combatarena.practice_setup()}, "tests.common.toy is expected"),
         ({"options": None, "setup": [toy.practice_setup(players=2), None]}, "is expected"),
-        ({"options": None, "setup": (s for s in ())}, "not builtins.generator"),
+        ({"options": None, "setup": iter(())}, "not builtins.tuple_iterator"),
     ],
 )
 def test_what_cannot_be_played_is_refused_before_anything_is_written(
@@ -350,7 +350,8 @@ def test_a_file_cut_anywhere_is_gone_on_with_to_the_same_bytes(ending: str, tmp_
     summary = quick(out=path)
     whole = path.read_bytes()
     heading = whole.index(b"\n") + 1 if ending == ".csv" else 0
-    for cut in (0, heading, heading + 1, heading + 30, *random.Random(3).sample(range(heading, len(whole)), 12), len(whole)):
+    cuts = random.Random(3).sample(range(heading, len(whole)), 12)
+    for cut in (0, heading, heading + 1, heading + 30, *cuts, len(whole)):
         path.write_bytes(whole[:cut])
         assert quick(out=path, resume=True) == summary
         assert path.read_bytes() == whole
