@@ -141,7 +141,6 @@ def _summary(kind: type) -> str:
     return (inspect.getdoc(kind) or "").partition("\n\n")[0]
 
 
-@cache
 def _notes(kind: type) -> dict[str, str]:
     """Return what the author of a record says about its fields, and the names that enums have."""
     if not attrs.has(kind):
@@ -156,19 +155,22 @@ def _notes(kind: type) -> dict[str, str]:
     return notes
 
 
-def _said(kind: type) -> Iterator[tuple[str, str]]:
-    """Yield the docstrings that stand under the fields of a class in its source."""
+@cache
+def _said(kind: Any) -> tuple[tuple[str, str], ...]:
+    """Return the docstrings that stand under the fields of a class in its source."""
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(kind)))
     except (OSError, TypeError, SyntaxError):
-        return
+        return ()
     body = tree.body[0].body if isinstance(tree.body[0], ast.ClassDef) else []
+    found: list[tuple[str, str]] = []
     for field, doc in pairwise(body):
         match field, doc:
             case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(value=ast.Constant(value=text)):
-                yield name, str(text)
+                found.append((name, str(text)))
             case _:
                 pass
+    return tuple(found)
 
 
 def _vocabulary(kind: type) -> list[str]:
