@@ -18,8 +18,8 @@ from gladiator import events as e
 from gladiator.decisions import Allocate, Blow, Order, Plot, Thing
 from gladiator.events import NetMoved, Rolled
 from gladiator.state import Ending, Fate, Item, State
-from gladiator.tables import Action as Code
 from gladiator.tables import CRITICAL_HITS, BodyArea, CombatResult, Critical, Weapon, body_hit
+from gladiator.tables import Action as Code
 from gladiator.telling import CHECKS, NETS, who
 from tests.gladiator.builders import AHEAD, HOME, advanced, at, fighter
 
