@@ -22,6 +22,7 @@ from gladiator.rulebook import RULEBOOK
 from gladiator.rulings import Rulings
 from gladiator.setup import Gladiator, Placement, Setup
 from gladiator.state import Ending, Fate, State
+from gladiator.telling import tell, text
 
 __all__ = [
     "ADVANCED",
@@ -52,5 +53,7 @@ __all__ = [
     "returns",
     "rules",
     "step",
+    "tell",
+    "text",
     "to_move",
 ]
