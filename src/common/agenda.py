@@ -14,7 +14,7 @@ from common.dice import NOBODY, Dice, Masked
 from common.errors import IllegalAction, InternalError, ObservationError, OutOfDice, Reason
 from common.fields import fitting, misfit
 from common.records import changing, field, record, replace
-from common.spaces import EMPTY, Action, ActionSpace, Refusal, refused
+from common.spaces import EMPTY, Action, ActionSpace, Refusal, refused, shorten
 
 FUEL = 100_000
 """Tasks that one action may settle before the machine calls it endless."""
@@ -356,10 +356,10 @@ class Machine(Generic[S]):
 def _misshapen(action: object) -> str:
     """Say what is wrong with what is no action, or holds what its fields cannot; "" if nothing."""
     if not isinstance(action, Action):
-        return f"{action!r} is no action"
+        return f"{shorten(action)} is no action"
     name = misfit(action)
     kind = type(action).__name__
-    return f"the {name} of a {kind} cannot be {getattr(action, name)!r}" if name else ""
+    return f"the {name} of a {kind} cannot be {shorten(getattr(action, name))}" if name else ""
 
 
 _AGENDA_OF: dict[type[Position], Callable[..., Any]] = {}

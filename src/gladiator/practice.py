@@ -60,6 +60,10 @@ class Options:
     """Armor is rolled with it."""
 
 
+CROWD: Final = 200
+"""The most figures of a practice setup."""
+
+
 def practice_setup(**options: Any) -> Setup:
     """Return a setup that plays at once: a duel of two Secutores, unless options say otherwise.
 
@@ -80,6 +84,8 @@ def practice_setup(**options: Any) -> Setup:
         raise SetupError("a player has at least one gladiator", key="per_side")
     if chosen.centurions < 0:
         raise SetupError("there are no centurions, or some", key="centurions")
+    if chosen.players * chosen.per_side + chosen.centurions > CROWD:
+        raise SetupError(f"at most {CROWD} figures take part", key="players")
     setup = Setup(
         _cast(chosen, arena),
         _with_needs(_chapters(str(chosen.chapters)), bool(chosen.beasts), chosen.centurions > 0),

@@ -190,6 +190,7 @@ def test_errors_name_file_and_key(tmp_path: Path) -> None:
         {"rulings": "mine"},
         {"distance": 0},
         {"per_side": 0},
+        {"players": 1_000_000_000},
         {"players": 3, "centurions": -1},
         {"team_time": -3},
         {"limit": 0},
