@@ -9,7 +9,7 @@ from arenarex.endings import Ending
 from arenarex.machine import MACHINE
 from arenarex.masking import determinize, observe
 from arenarex.notation import format_action, parse_action
-from arenarex.practice import load_setup, practice_setup
+from arenarex.practice import load_setup, practice_setup, write_setup
 from arenarex.reasons import PathReason
 from arenarex.rulebook import RULEBOOK
 from arenarex.rules import book
@@ -53,6 +53,7 @@ __all__ = [
     "tell",
     "text",
     "to_move",
+    "write_setup",
 ]
 
 RULES_VERSION = 2
