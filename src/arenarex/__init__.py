@@ -10,7 +10,7 @@ from arenarex.machine import MACHINE
 from arenarex.masking import determinize, observe
 from arenarex.notation import format_action, parse_action
 from arenarex.practice import load_setup, practice_setup, write_setup
-from arenarex.reasons import PathReason
+from arenarex.reasons import PathReason, PlaceReason
 from arenarex.rulebook import RULEBOOK
 from arenarex.rules import book
 from arenarex.rules.refusals import Reason
@@ -30,6 +30,7 @@ __all__ = [
     "Cohort",
     "Ending",
     "PathReason",
+    "PlaceReason",
     "Reason",
     "Rulings",
     "Scenario",

@@ -188,7 +188,7 @@ def test_records_of_a_program_are_held_to_the_same_numbers(setup: Setup, key: st
 
 @pytest.mark.parametrize("value", ["abc", 0, nan, None, [1]])
 def test_a_limit_that_is_no_number_is_refused(value: object) -> None:
-    with pytest.raises(SetupError, match="^limit: "):
+    with pytest.raises(SetupError, match=r"^limit: "):
         arenarex.practice_setup(limit=value)
 
 

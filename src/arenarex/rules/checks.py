@@ -27,7 +27,8 @@ MOST_DAMAGE = 99
 
 def check_numbers(setup: Setup) -> None:
     """Raise `SetupError`, naming the place, for a number that makes no sense."""
-    _check_whole(setup.limit, 1, MOST_TURNS, "limit", " of turns [Ours / Limit]")
+    told = f"the limit is 1 to {MOST_TURNS} turns a player [Ours / Limit]"
+    _check_whole(setup.limit, 1, MOST_TURNS, "limit", told)
     low, high = CHAIN
     if not is_number(setup.chain) or not low <= setup.chain <= high:
         raise SetupError(
@@ -67,9 +68,9 @@ def profiles_of(setup: Setup) -> Iterator[Profile]:
         yield living.profile
 
 
-def _check_whole(value: Any, low: int, high: int, key: str, what: str) -> None:
+def _check_whole(value: Any, low: int, high: int, key: str, told: str) -> None:
     if value.__class__ is not int or not low <= value <= high:
-        raise SetupError(f"from {low} to {high} is wanted, a whole number{what}", key=key)
+        raise SetupError(told, key=key)
 
 
 def _is_near(*numbers: float) -> bool:
@@ -97,8 +98,10 @@ def _check_shape(shape: Shape, key: str) -> None:
 def _check_card(card: Card, place: str) -> None:
     figures = (card.mov, card.atk, card.defense, card.arm, card.base)
     for (name, (low, high)), figure in zip(FIGURES.items(), figures, strict=True):
-        _check_whole(figure, low, high, f"{place}.{name}", " [Anatomy of a Card]")
+        told = f"a whole number from {low} to {high} is wanted [Anatomy of a Card]"
+        _check_whole(figure, low, high, f"{place}.{name}", told)
     if not card.vitality:
         raise SetupError("a track has at least one box [Vitality Bar/1]", key=f"{place}.vitality")
+    told = f"the damage of a box is 0 to {MOST_DAMAGE} [Damage Tree/1]"
     for box in card.tree.boxes:
-        _check_whole(box.damage, 0, MOST_DAMAGE, f"{place}.tree", " of damage [Damage Tree/1]")
+        _check_whole(box.damage, 0, MOST_DAMAGE, f"{place}.tree", told)
