@@ -18,7 +18,7 @@ from arenarex.rules.start import initial
 from arenarex.rulings import Rulings
 from arenarex.setup import Cohort, Scenario, Setup
 from arenarex.state import State
-from arenarex.telling import tell, text
+from arenarex.telling import changed, see_also, tell, text
 from common.agenda import Event
 from common.game import Outcome
 from common.spaces import ActionSpace
@@ -39,6 +39,7 @@ __all__ = [
     "actions",
     "apply",
     "book",
+    "changed",
     "determinize",
     "draw",
     "format_action",
@@ -50,6 +51,7 @@ __all__ = [
     "players",
     "practice_setup",
     "returns",
+    "see_also",
     "step",
     "tell",
     "text",

@@ -155,6 +155,9 @@ USUAL = arenarex.practice_setup()
 CASTOR = practice_profiles()["Castor"]
 
 
+NO_LIMIT: dict[str, Any] = {"limit": 2.5}
+
+
 def with_card(**changes: Any) -> Setup:
     card = replace(CASTOR.cards[0], **changes)
     wrong = Profile("Mine", (card,))
@@ -165,7 +168,7 @@ def with_card(**changes: Any) -> Setup:
     ("setup", "key"),
     [
         (replace(USUAL, chain=nan), "chain"),
-        (replace(USUAL, limit=2.5), "limit"),
+        (replace(USUAL, **NO_LIMIT), "limit"),
         (replace(USUAL, defender=True), "defender"),
         (replace(USUAL, arena=Arena(Disc(Point(nan, 0.0), 15.0))), "arena.shape"),
         (replace(USUAL, arena=Arena(Disc(Point(0.0, 0.0), inf))), "arena.shape"),
