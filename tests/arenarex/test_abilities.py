@@ -605,5 +605,5 @@ def test_an_ability_of_ones_own_is_found_by_its_import_path() -> None:
     assert ability("Leech").rule == "Ours / Leech"
     with pytest.raises(SetupError, match="no ability can be found"):
         load("nowhere.at.all:LEECH")
-    with pytest.raises(SetupError, match="known are"):
+    with pytest.raises(SetupError, match=r"'Hot-Blooded'$"):
         ability("Hot-Blooded")
