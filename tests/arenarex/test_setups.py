@@ -234,3 +234,13 @@ def test_a_setup_that_is_written_is_found_by_the_path_it_is_written_to(tmp_path:
     path = tmp_path / "u.toml"
     path.write_text(arenarex.write_setup(setup), encoding="utf-8")
     assert arenarex.load_setup(path) == setup
+
+
+@pytest.mark.parametrize("name", ["", " ", "A  B", " A", "A\nB", "MURENA", "castor"])
+def test_a_name_that_notation_cannot_tell_from_others_is_refused(name: str) -> None:
+    setup = arenarex.practice_setup(cohorts=["Murena, Castor", "Kore, Leon"])
+    home, guests = setup.cohorts
+    own = replace(guests.profiles[0], name=name)
+    changed = replace(guests, profiles=(own, *guests.profiles[1:]))
+    with pytest.raises(SetupError, match=r"^models\."):
+        arenarex.initial(replace(setup, cohorts=(home, changed)), Dice.seeded(1))

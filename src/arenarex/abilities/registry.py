@@ -172,8 +172,9 @@ def load(path: str) -> Ability:
     module, _, name = path.partition(":")
     try:
         found: Any = getattr(importlib.import_module(module), name)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise SetupError(f"no ability can be found at {path!r}: {error}", key="abilities") from None
+    except (Exception, SystemExit) as error:  # whatever the module does when it is imported
+        told = f"no ability can be found at {path!r}: {type(error).__name__}: {error}"
+        raise SetupError(told, key="abilities") from error
     if not isinstance(found, Ability):
         raise SetupError(f"{path!r} is no ability", key="abilities")
     return register(found)

@@ -47,6 +47,19 @@ def check_numbers(setup: Setup) -> None:
             _check_card(card, place)
 
 
+def check_names(setup: Setup) -> None:
+    """Raise `SetupError` for a model whose name notation could not tell from another's."""
+    known: dict[str, str] = {}
+    for profile in profiles_of(setup):
+        name = profile.name
+        key = f"models.{name}"
+        if not name.isprintable() or not name or name != " ".join(name.split()):
+            raise SetupError("a name is a text with single spaces", key=key)
+        other = known.setdefault(name.casefold(), name)
+        if other != name:
+            raise SetupError(f"it is called {other!r} but for capitals", key=key)
+
+
 def is_number(value: Any) -> bool:
     """Tell whether a value is a finite number."""
     return value.__class__ in (int, float) and isfinite(value)

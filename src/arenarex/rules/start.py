@@ -9,7 +9,7 @@ from arenarex.abilities.registry import known_abilities, load, special_boxes
 from arenarex.cards import Profile, kit_of
 from arenarex.machine import MACHINE
 from arenarex.naming import guess
-from arenarex.rules.checks import check_numbers, places_of, profiles_of
+from arenarex.rules.checks import check_names, check_numbers, places_of, profiles_of
 from arenarex.rules.cohorts import benefits_of, combatants, ludus_of
 from arenarex.rules.scenarios.registry import rules_of
 from arenarex.setup import Cohort, Setup
@@ -115,6 +115,7 @@ def check(setup: Setup) -> None:
                 "a cohort has at least one model [Building a Cohort/2]", key=f"cohorts[{player}]"
             )
     check_numbers(setup)
+    check_names(setup)
     for profile in profiles_of(setup):
         _check_abilities(profile)
     for player, cohort in enumerate(setup.cohorts):
