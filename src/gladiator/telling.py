@@ -227,7 +227,7 @@ def _landed(s: State, v: e.Landed) -> str:
 
 def _thrown(s: State, v: e.Thrown) -> str:
     end = "a hit" if v.hit else "a miss"
-    return f"{who(s, v.figure)} throws at {who(s, v.target)}, {v.distance} hexes far: {end}"
+    return f"{who(s, v.figure)} throws {v.distance} hexes far, at {who(s, v.target)}: {end}"
 
 
 def _wounded(s: State, v: e.Wounded) -> str:
