@@ -1,6 +1,7 @@
 """GLADIATOR: gladiatorial combat in ancient Rome, as a pure game."""
 
 from gladiator import rules
+from gladiator.changes import changed
 from gladiator.chapters import ADVANCED, BASIC, Chapter
 from gladiator.drawing import draw
 from gladiator.machine import MACHINE
@@ -40,6 +41,7 @@ __all__ = [
     "State",
     "actions",
     "apply",
+    "changed",
     "determinize",
     "draw",
     "format_action",

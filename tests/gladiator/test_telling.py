@@ -17,7 +17,7 @@ from common.spaces import Action
 from gladiator import events as e
 from gladiator.decisions import Allocate, Blow, Order, Plot, Thing
 from gladiator.events import NetMoved, Rolled
-from gladiator.state import Ending, Fate, Item, State
+from gladiator.state import Ending, Fate, Finish, Item, State
 from gladiator.tables import CRITICAL_HITS, BodyArea, CombatResult, Critical, Weapon, body_hit
 from gladiator.tables import Action as Code
 from gladiator.telling import CHECKS, NETS, who
@@ -149,3 +149,22 @@ def test_the_position_is_told_line_by_line() -> None:
     assert "0 Crixus               CF 10, wounds 0 0 0 0 0 of 12, standing\n" in text
     assert f"    at {HOME} with sword, small shield 14\n" in text
     assert text.endswith("on the ground: axe at 13,3")
+
+
+def test_what_an_action_changed_is_told_figure_by_figure() -> None:
+    assert gladiator.changed(STATE, STATE) == "nothing"
+    crixus, felix = STATE.figures
+    moved = replace(crixus, hex=Hex(12, 4), facing=1, cf=8)
+    hurt = replace(felix, wounds=(0, 2, 0, 0, 0), stun=3, weapon=None)
+    dropped = Item(Weapon.SWORD, HOME)
+    after = replace(STATE, figures=(moved, hurt), items=(dropped,), phase=2)
+    assert gladiator.changed(STATE, after) == (
+        "Crixus: at 12,4, faces up right, CF 10 → 8; "
+        "Felix: standing, stun 3, wounds 0 2 0 0 0, has small shield 14; "
+        "sword lies at 12,3; turn 1, phase 2"
+    )
+    finish = Finish(Ending.KILL, "10.6", (0,))
+    over = replace(STATE, figures=(crixus, replace(felix, fate=Fate.KILLED)), finish=finish)
+    assert gladiator.changed(STATE, over) == (
+        "Felix: killed; the match is over: the last opponent was killed"
+    )
