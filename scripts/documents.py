@@ -40,6 +40,7 @@ from combatarena import Rulings, effects
 from common.play.bots import makers
 from common.records import field, record
 from gladiator.practice import Options as DuelOptions
+from gladiator.rulings import PRESETS
 
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
@@ -364,6 +365,8 @@ def gladiator_option_rows() -> Iterator[str]:
     for one in attrs.fields(DuelOptions):
         default = json.dumps(one.default)
         yield f"| `{one.name}` | `{default}` | {told[one.name]} |"
+    presets = ", ".join(f'`"{name.lower()}"`' for name in PRESETS)
+    yield f'| `rulings` | `"playable"` | {presets}, or a map of [rulings](rules.md). |'
 
 
 TABLES: Mapping[str, Callable[[], Iterator[str]]] = {

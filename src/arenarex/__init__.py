@@ -9,8 +9,8 @@ from arenarex.endings import Ending
 from arenarex.machine import MACHINE
 from arenarex.masking import determinize, observe
 from arenarex.notation import format_action, parse_action
-from arenarex.practice import load_setup, practice_setup
-from arenarex.reasons import PathReason
+from arenarex.practice import load_setup, practice_setup, write_setup
+from arenarex.reasons import PathReason, PlaceReason
 from arenarex.rulebook import RULEBOOK
 from arenarex.rules import book
 from arenarex.rules.refusals import Reason
@@ -18,7 +18,7 @@ from arenarex.rules.start import initial
 from arenarex.rulings import Rulings
 from arenarex.setup import Cohort, Scenario, Setup
 from arenarex.state import State
-from arenarex.telling import tell, text
+from arenarex.telling import changed, see_also, tell, text
 from common.agenda import Event
 from common.game import Outcome
 from common.spaces import ActionSpace
@@ -30,6 +30,7 @@ __all__ = [
     "Cohort",
     "Ending",
     "PathReason",
+    "PlaceReason",
     "Reason",
     "Rulings",
     "Scenario",
@@ -38,6 +39,7 @@ __all__ = [
     "actions",
     "apply",
     "book",
+    "changed",
     "determinize",
     "draw",
     "format_action",
@@ -49,10 +51,12 @@ __all__ = [
     "players",
     "practice_setup",
     "returns",
+    "see_also",
     "step",
     "tell",
     "text",
     "to_move",
+    "write_setup",
 ]
 
 RULES_VERSION = 2

@@ -9,6 +9,7 @@ import typer
 import arenarex
 from arenarex.cards import Profile, practice_profiles
 from arenarex.decisions import Side
+from arenarex.naming import guess
 from arenarex.notation import label, model_named
 from arenarex.odds import AttackOdds, Line, attack_odds, face_to_face, favor_table
 from arenarex.state import NOBODY, State
@@ -133,7 +134,7 @@ def _sides(text: str) -> tuple[Side, ...]:
 def _profile(name: str) -> Profile:
     known = practice_profiles()
     if name not in known:
-        raise ArenaError(f"{name!r} is not known; known are {', '.join(known)}")
+        raise ArenaError(f"no model has the name {name!r}{guess(name, known)}")
     return known[name]
 
 

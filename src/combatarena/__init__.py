@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from combatarena.changes import changed
 from combatarena.drawing import draw
 from combatarena.machine import MACHINE
 from combatarena.masking import determinize, observe
@@ -48,6 +49,7 @@ __all__ = [
     "Variant",
     "actions",
     "apply",
+    "changed",
     "determinize",
     "draw",
     "format_action",

@@ -17,7 +17,7 @@ from combatarena.tasks import Suffer
 from common.dice import BRANCHING
 from common.errors import ArenaError
 from common.odds import LIMIT, Distribution, Policy, outcomes
-from common.spaces import Action
+from common.spaces import Action, shorten
 
 
 def after(
@@ -46,9 +46,10 @@ def wounds(
     the reaction that makes the mean least, or with `at_least` the chance of so many wounds. Other
     decisions on the way follow `policy`, and where it is silent are made to hurt the target most.
 
-    Errors: those of `after`.
+    Errors: those of `after`; `ArenaError` when nobody has that seat.
     """
     seat, depth = action.player, len(state.agenda) - 1
+    _check_target(state, target)
 
     def struck(told: State) -> bool:
         return len(told.agenda) <= depth or _blow(told, seat, target) > 0
@@ -60,6 +61,14 @@ def wounds(
     best = (target, spared)
     ends = outcomes(combatarena, state, action, policy=policy, until=struck, best=best, limit=limit)
     return ends.map(lambda told: _blow(told, seat, target))
+
+
+def _check_target(state: State, target: int) -> None:
+    """Raise `ArenaError` unless a fighter stands at the seat."""
+    fighters = state.fighters
+    known = target in range(len(fighters)) and not isinstance(target, bool)
+    if not known or fighters[target] is None:
+        raise ArenaError(f"no fighter has the seat {shorten(target)}")
 
 
 def _blow(state: State, seat: int, target: int) -> int:
@@ -83,9 +92,10 @@ def defeat(
     The target's player decides so as to stay up; other decisions on the way follow `policy`, and
     where it is silent are made to fell the target.
 
-    Errors: those of `after`.
+    Errors: those of `after`; `ArenaError` when nobody has that seat.
     """
     depth = len(state.agenda) - 1
+    _check_target(state, target)
 
     def settled(told: State) -> bool:
         return len(told.agenda) <= depth or _fallen(told, target)

@@ -12,9 +12,9 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from common.dice import NOBODY, Dice, Masked
 from common.errors import IllegalAction, InternalError, ObservationError, OutOfDice, Reason
-from common.fields import misfit, shaped
+from common.fields import fitting, misfit
 from common.records import changing, field, record, replace
-from common.spaces import EMPTY, Action, ActionSpace, Refusal, refused
+from common.spaces import EMPTY, Action, ActionSpace, Refusal, refused, shorten
 
 FUEL = 100_000
 """Tasks that one action may settle before the machine calls it endless."""
@@ -285,15 +285,11 @@ class Machine(Generic[S]):
     def _admit(self, state: S, action: Action) -> None:
         """Raise `IllegalAction` unless the state offers the action."""
         kind: Any = type(action)
-        if isinstance(action, Action) and shaped(kind)(action):
+        if isinstance(action, Action) and fitting(kind)(action):
             last = self._last
             known = last[0] is state and last[1] == action.player
-            try:
-                if action in (last[2] if known else self.space(state, action.player)):
-                    return
-            except (AttributeError, KeyError, TypeError, ValueError):
-                if misfit(action) is None:
-                    raise
+            if action in (last[2] if known else self.space(state, action.player)):
+                return
         error = self._refusal(state, action)
         if Machine.witness is not None:
             Machine.witness.refusal(error)
@@ -360,10 +356,10 @@ class Machine(Generic[S]):
 def _misshapen(action: object) -> str:
     """Say what is wrong with what is no action, or holds what its fields cannot; "" if nothing."""
     if not isinstance(action, Action):
-        return f"{action!r} is no action"
+        return f"{shorten(action)} is no action"
     name = misfit(action)
     kind = type(action).__name__
-    return f"the {name} of a {kind} cannot be {getattr(action, name)!r}" if name else ""
+    return f"the {name} of a {kind} cannot be {shorten(getattr(action, name))}" if name else ""
 
 
 _AGENDA_OF: dict[type[Position], Callable[..., Any]] = {}

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 from common.agenda import Machine, Position
 from common.dice import BRANCHING, Branching, Dice, Fork, Masked
-from common.errors import InternalError, ObservationError, TooWide
+from common.errors import ArenaError, InternalError, ObservationError, TooWide
 from common.game import Game
 from common.records import record, replace
 from common.spaces import Action
@@ -167,8 +167,11 @@ def sampled_outcomes(
     The stops are those of `outcomes`; the caller's dice roll.
 
     Serves where `outcomes` raises `TooWide`. Leaves have branching dice, like those of `outcomes`.
+    Errors: `ArenaError` for less than one sample, `ObservationError` for an observation.
     """
     _check_whole(state)
+    if samples < 1:
+        raise ArenaError(f"one sample or more can be taken, not {samples}")
     depth = len(state.agenda) - 1
     machine = game.MACHINE
     found: list[S] = []
@@ -214,7 +217,12 @@ Z95 = 1.959963984540054
 
 
 def wilson(successes: int, n: int) -> Estimate:
-    """Return a proportion with its Wilson 95 % interval (0 to 1 when nothing was tried)."""
+    """Return a proportion with its Wilson 95 % interval (0 to 1 when nothing was tried).
+
+    Errors: `ArenaError` for more successes than tries, or fewer than none.
+    """
+    if not 0 <= successes <= n:
+        raise ArenaError(f"{successes} successes of {n} tries cannot be")
     if n == 0:
         return Estimate(0.0, 0.0, 1.0, 0)
     share, z2 = successes / n, Z95 * Z95

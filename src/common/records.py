@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from attrs import evolve as replace
     from attrs import frozen as record
 
-__all__ = ["changing", "field", "making", "record", "replace"]
+__all__ = ["changing", "field", "has_heirs", "making", "record", "replace"]
 
 C = TypeVar("C", bound=type)
 R = TypeVar("R")
@@ -90,6 +90,12 @@ def making(cls: type[R], /) -> Callable[..., R]:
     if cls not in _SCOPES:
         return cls
     return _compiled(_make_source(cls), "_make_", _SCOPES[cls])
+
+
+def has_heirs(cls: type) -> bool:
+    """Return whether somebody has derived a class from a record's: its draft does not count."""
+    heirs: list[type] = type.__subclasses__(cls)
+    return any(heir is not _SCOPES.get(cls, {}).get("_Draft") for heir in heirs)
 
 
 def _quicken(cls: C) -> C:

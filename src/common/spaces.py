@@ -5,13 +5,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from enum import Enum
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from common.dice import Dice
 from common.errors import Reason
 from common.records import record
 
 A = TypeVar("A", bound="Action")
+
+LONGEST: Final = 200
+"""The most letters of a value in a sentence."""
 
 
 @record
@@ -140,4 +143,10 @@ EMPTY: Choices[Action] = Choices()
 
 def refused(action: Action, rule: str) -> Refusal:
     """Return the general refusal: the decision does not offer this action."""
-    return Refusal(Reason.NOT_OFFERED, rule, f"{action} is not offered now")
+    return Refusal(Reason.NOT_OFFERED, rule, f"{shorten(action)} is not offered now")
+
+
+def shorten(value: object) -> str:
+    """Return what stands for a value in a sentence, with the middle of a long one left out."""
+    text = repr(value)
+    return text if len(text) <= LONGEST else f"{text[: LONGEST // 2]} … {text[-LONGEST // 2 :]}"

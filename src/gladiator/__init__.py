@@ -1,6 +1,7 @@
 """GLADIATOR: gladiatorial combat in ancient Rome, as a pure game."""
 
 from gladiator import rules
+from gladiator.changes import changed
 from gladiator.chapters import ADVANCED, BASIC, Chapter
 from gladiator.drawing import draw
 from gladiator.machine import MACHINE
@@ -22,6 +23,7 @@ from gladiator.rulebook import RULEBOOK
 from gladiator.rulings import Rulings
 from gladiator.setup import Gladiator, Placement, Setup
 from gladiator.state import Ending, Fate, State
+from gladiator.telling import tell, text
 
 __all__ = [
     "ADVANCED",
@@ -39,6 +41,7 @@ __all__ = [
     "State",
     "actions",
     "apply",
+    "changed",
     "determinize",
     "draw",
     "format_action",
@@ -52,5 +55,7 @@ __all__ = [
     "returns",
     "rules",
     "step",
+    "tell",
+    "text",
     "to_move",
 ]

@@ -5,14 +5,31 @@ from __future__ import annotations
 from common.errors import SetupError
 from common.hexgrid import neighbor
 from gladiator.chapters import Chapter
-from gladiator.setup import Controller, Gladiator, Setup, of_setup, placed
-from gladiator.tables import BEAST_LENGTH, MAX_ITEMS, PHASES, Style, Weapon
+from gladiator.setup import Controller, Gladiator, Setup, Talent, of_setup, placed
+from gladiator.tables import (
+    AREAS,
+    BEAST_LENGTH,
+    FULL_COVERAGE,
+    MAX_ITEMS,
+    PHASES,
+    Shield,
+    ShieldTrack,
+    Style,
+    Weapon,
+    WoundTrack,
+)
 
 MAX_FIGURES = 24
 """The most figures of a match."""
 
 MAX_RATING = 20
 """The highest rating of any kind."""
+
+MAX_SIDE = 100
+"""The longest side of a map, in hexes."""
+
+MOST_SPIRIT = 1
+"""How far a centurion's fighting spirit is from 0 at most: 1D3 - 2 (29.2)."""
 
 
 @of_setup
@@ -25,12 +42,48 @@ def check(setup: Setup) -> None:
         raise SetupError("the limit is at least one turn", key="limit")
     if not 1 <= setup.arena_size <= 5:
         raise SetupError("the arena size is 1 to 5 (25.2)", key="arena_size")
+    if setup.team_time is not None and setup.team_time < 1:
+        raise SetupError("a team match lasts at least one turn (27.7.1)", key="team_time")
+    _check_components(setup)
     if len({one.team for one in gladiators}) < 2:
         raise SetupError("a match has at least two sides", key="gladiators")
     _check_seats(setup)
     for place, one in enumerate(gladiators):
         _check_gladiator(setup, one, f"gladiators[{place}]")
     _check_places(setup)
+
+
+def _check_components(setup: Setup) -> None:
+    """Refuse chapters, walls, maps and log sheets that cannot be."""
+    if tuple(sorted(set(setup.chapters))) != setup.chapters:
+        raise SetupError("chapters stand in order, each once", key="chapters")
+    if len(set(setup.walls)) != len(setup.walls):
+        raise SetupError("each edge is named once", key="walls")
+    for side in ("width", "height"):
+        if not 1 <= getattr(setup.arena, side) <= MAX_SIDE:
+            raise SetupError(f"a map has sides of 1 to {MAX_SIDE} hexes", key=f"arena.{side}")
+    sheet = setup.log_sheet
+    for area in AREAS:
+        _check_track(sheet.track(area), f"log_sheet.{area.name.lower()}")
+    for kind in Shield:
+        _check_shield(sheet.shield(kind), f"log_sheet.{kind.value}")
+
+
+def _check_track(track: WoundTrack, key: str) -> None:
+    """Refuse wound boxes that fall into no categories (3.12)."""
+    if track.size < 1:
+        raise SetupError("a category has at least one box", key=f"{key}.size")
+    if not 0 <= track.first <= track.size:
+        raise SetupError("the first box is 0 to the size of a category", key=f"{key}.first")
+
+
+def _check_shield(track: ShieldTrack, key: str) -> None:
+    """Refuse a shield without boxes, and letters beside them (3.17)."""
+    if track.points < 1:
+        raise SetupError("a shield has at least one box", key=f"{key}.points")
+    for name in ("parry_boxes", "hit_boxes"):
+        if any(not 1 <= box <= track.points for box in getattr(track, name)):
+            raise SetupError("boxes are numbered from 1 to the points", key=f"{key}.{name}")
 
 
 def _check_seats(setup: Setup) -> None:
@@ -49,25 +102,67 @@ def _check_seats(setup: Setup) -> None:
 
 
 def _check_gladiator(setup: Setup, one: Gladiator, key: str) -> None:
-    ratings = one.ratings
-    if not 1 <= ratings.wounds <= MAX_RATING:
-        raise SetupError(f"W is 1 to {MAX_RATING}", key=f"{key}.ratings.wounds")
-    if not 1 <= ratings.constitution <= MAX_RATING:
-        raise SetupError("CN is at least 1", key=f"{key}.ratings.constitution")
-    for name in ("training", "strength", "agility"):
-        if not -MAX_RATING <= getattr(ratings, name) <= MAX_RATING:
-            raise SetupError(f"{name} is far out of range", key=f"{key}.ratings.{name}")
+    if not one.name.strip() or not one.name.isprintable():
+        raise SetupError("a name is at least one letter, on one line", key=f"{key}.name")
+    _check_ratings(one, f"{key}.ratings")
     _check_areas(one, key)
+    _check_hands(one, key)
+    if one.move_rate is not None and not 0 <= one.move_rate <= PHASES:
+        raise SetupError(f"a movement rate is 0 to {PHASES}", key=f"{key}.move_rate")
+    if one.prestige_bonus < 0:
+        raise SetupError("the PB is 0 or more (35.4)", key=f"{key}.prestige_bonus")
+    _check_talents(one, key)
+    _check_ruled(one, key)
+    _check_chapters(setup, one, key)
+
+
+def _check_ratings(one: Gladiator, key: str) -> None:
+    """Refuse ratings that nobody can have (3.11.1, 28.1); TR of a beast is what its CF leaves."""
+    ratings = one.ratings
+    least = {
+        "wounds": ("W", 1),
+        "constitution": ("CN", 1),
+        "training": ("TR", 1 if one.beast is None else -MAX_RATING),
+        "strength": ("ST", -MAX_RATING),
+        "agility": ("AG", -MAX_RATING),
+    }
+    for field, (name, low) in least.items():
+        if not low <= getattr(ratings, field) <= MAX_RATING:
+            raise SetupError(f"{name} is {low} to {MAX_RATING}", key=f"{key}.{field}")
+
+
+def _check_hands(one: Gladiator, key: str) -> None:
+    """Refuse more than two hands hold, and what no hand holds (13.4, 21.5)."""
+    if one.beast is not None and (one.weapons or one.belt or one.shield or one.net):
+        raise SetupError("a beast carries nothing (28)", key=f"{key}.weapons")
     if one.net and one.shield is not None:
         raise SetupError("with the net he may take no shield (13.4)", key=f"{key}.shield")
     held = len(one.weapons) + (one.shield is not None) + one.net
     if held > MAX_ITEMS or len(one.weapons) > MAX_ITEMS:
         raise SetupError("two items in hand at most (13.4)", key=f"{key}.weapons")
-    if Weapon.HOOK in (*one.weapons, *one.belt):
-        raise SetupError("a hook is carried as a shield (21.5)", key=f"{key}.weapons")
-    if one.move_rate is not None and not 0 <= one.move_rate <= PHASES:
-        raise SetupError(f"a movement rate is 0 to {PHASES}", key=f"{key}.move_rate")
-    _check_chapters(setup, one, key)
+    for name in ("weapons", "belt"):
+        if Weapon.HOOK in getattr(one, name):
+            raise SetupError("a hook is carried as a shield (21.5)", key=f"{key}.{name}")
+
+
+def _check_talents(one: Gladiator, key: str) -> None:
+    """Refuse a talent learned twice, and a mastery of nothing (36.3, 36.3/MS)."""
+    if len(set(one.talents)) != len(one.talents):
+        raise SetupError("each talent is learned once (36.3)", key=f"{key}.talents")
+    master = Talent.WEAPON_MASTERY in one.talents
+    if master and one.mastered is None:
+        raise SetupError("WEAPON_MASTERY needs its weapon here (36.3/MS)", key=f"{key}.mastered")
+    if one.mastered is not None and not master:
+        raise SetupError("talents lack WEAPON_MASTERY (36.3/MS)", key=f"{key}.mastered")
+
+
+def _check_ruled(one: Gladiator, key: str) -> None:
+    """Refuse a beast that is played, and a spirit that no centurion has (28, 29.2)."""
+    if (one.beast is not None) is not (one.controller is Controller.BEAST):
+        raise SetupError("beasts, and they alone, move by chapter 28", key=f"{key}.controller")
+    most = MOST_SPIRIT if one.controller is Controller.CENTURION else 0
+    if not -most <= one.spirit <= most:
+        raise SetupError("a fighting spirit is a centurion's, -1 to 1 (29.2)", key=f"{key}.spirit")
 
 
 def _check_areas(one: Gladiator, key: str) -> None:
@@ -76,6 +171,11 @@ def _check_areas(one: Gladiator, key: str) -> None:
         raise SetupError("wounds are five numbers from 0 to below W", key=f"{key}.wounds")
     if len(one.armor) != 5:
         raise SetupError("there are five body areas", key=f"{key}.armor")
+    for place, armor in enumerate(one.armor):
+        if armor is not None and not 1 <= armor.coverage <= FULL_COVERAGE:
+            raise SetupError(
+                f"coverage is 1 to {FULL_COVERAGE} (3.10.1)", key=f"{key}.armor[{place}].coverage"
+            )
 
 
 def _check_chapters(setup: Setup, one: Gladiator, key: str) -> None:
@@ -88,8 +188,6 @@ def _check_chapters(setup: Setup, one: Gladiator, key: str) -> None:
     for needed, chapter, name in needs:
         if needed and not setup.uses(chapter):
             raise SetupError(f"chapter {chapter} is not in use", key=f"{key}.{name}")
-    if (one.beast is not None) is not (one.controller is Controller.BEAST):
-        raise SetupError("beasts, and they alone, move by chapter 28", key=f"{key}.controller")
     if one.style is Style.CONTRA_RETIARIUS:
         foes = [foe for foe in setup.gladiators if foe.team != one.team]
         if not any(foe.style is Style.RETIARIUS for foe in foes):

@@ -268,6 +268,7 @@ class Thrown(Event):
     figure: int
     target: int
     distance: int
+    """How far the throw carries, in hexes; farther than the target stands is a hit (13.3.1)."""
     hit: bool
     faces: Faces
 

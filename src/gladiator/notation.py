@@ -90,7 +90,8 @@ def parse_action(state: State, text: str, /) -> Action:
 # --- plots
 
 
-def _order_text(order: Order) -> str:
+def order_text(order: Order) -> str:
+    """Return one action of a plot, as `F(R)`."""
     turn = f"({_TURNS[order.rotation]})" if order.rotation else ""
     way = f"-{_WAYS[order.toward]}" if order.code is ROLL else ""
     name = order.code.value + way
@@ -98,7 +99,7 @@ def _order_text(order: Order) -> str:
 
 
 def _plot_text(plot: Plot) -> str:
-    parts = [_order_text(order) for order in plot.orders] or ["-"]
+    parts = [order_text(order) for order in plot.orders] or ["-"]
     if plot.net is not None:
         parts.append(plot.net.attack.value + (str(plot.net.hex) if plot.net.hex else ""))
     if plot.throw:

@@ -18,10 +18,11 @@ import gladiator
 from common.agenda import Sealed
 from common.dice import BRANCHING, Dice
 from common.draws import Classed, classed
-from common.errors import TooWide
+from common.errors import ArenaError, TooWide
+from common.fields import misfit
 from common.odds import LIMIT, Distribution, Policy, Sample, outcomes, sampled_outcomes
 from common.records import record, replace
-from common.spaces import Action
+from common.spaces import Action, shorten
 from gladiator.decisions import Allocate, Decline
 from gladiator.machine import MACHINE
 from gladiator.rules.blows import reading
@@ -133,7 +134,12 @@ def _struck(attack: Attack, limit: int) -> Distribution[Figure]:
 
 
 def brink(attack: Attack) -> State:
-    """Return a position in which an attack, and nothing else, is about to be rolled."""
+    """Return a position in which an attack, and nothing else, is about to be rolled.
+
+    Errors: `ArenaError` for an attack with a field of another type than it has.
+    """
+    if name := misfit(attack):
+        raise ArenaError(f"the {name} of an attack cannot be {shorten(getattr(attack, name))}")
     striker = Gladiator("attacker", 0, Ratings(10, 0, 0, 4, 12), shield=None)
     held = () if attack.parries is None else (attack.parries,)
     armor: list[Armor | None] = [None] * len(BodyArea)

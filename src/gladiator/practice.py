@@ -61,6 +61,10 @@ class Options:
     """Armor is rolled with it."""
 
 
+CROWD: Final = 200
+"""The most figures of a practice setup."""
+
+
 def practice_setup(**options: Any) -> Setup:
     """Return a setup that plays at once: a duel of two Secutores, unless options say otherwise.
 
@@ -77,6 +81,12 @@ def practice_setup(**options: Any) -> Setup:
     arena = bool(chosen.beasts) or chosen.centurions > 0
     if chosen.players < 1 or (chosen.players < 2 and not arena):
         raise SetupError("a match has at least two sides", key="players")
+    if chosen.per_side < 1:
+        raise SetupError("a player has at least one gladiator", key="per_side")
+    if chosen.centurions < 0:
+        raise SetupError("there are no centurions, or some", key="centurions")
+    if chosen.players * chosen.per_side + chosen.centurions > CROWD:
+        raise SetupError(f"at most {CROWD} figures take part", key="players")
     setup = Setup(
         _cast(chosen, arena),
         _with_needs(_chapters(str(chosen.chapters)), bool(chosen.beasts), chosen.centurions > 0),

@@ -7,7 +7,9 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, Final
+
+import attrs
 
 from common.records import record, replace
 from common.tables import Term
@@ -429,6 +431,26 @@ class Rulings:
     centurion_pause: CenturionPause = CenturionPause.FORCED
     centurion_fs: CenturionSpirit = CenturionSpirit.EACH_DIE
 
+    def __repr__(self) -> str:
+        """Return a preset by its name, else the readings that differ from the default.
+
+        >>> Rulings(), Rulings(crt=Crt.SHEET)
+        (Rulings.PLAYABLE, Rulings(crt=Crt.SHEET))
+        """
+        for name in PRESETS:
+            if self == getattr(Rulings, name):
+                return f"Rulings.{name}"
+        readings = [(field.name, getattr(self, field.name)) for field in attrs.fields(Rulings)]
+        differing = [
+            f"{name}={type(reading).__name__}.{reading.name}"
+            for name, reading in readings
+            if reading is not getattr(Rulings.PLAYABLE, name)
+        ]
+        return f"Rulings({', '.join(differing)})"
+
+
+PRESETS: Final = ("PLAYABLE", "RULEBOOK", "SUMMARY_SHEETS")
+"""The names of the readings that belong together."""
 
 Rulings.PLAYABLE = Rulings()
 Rulings.RULEBOOK = Rulings(

@@ -88,7 +88,7 @@ class Gladiator:
     ratings: Ratings
     gladiator_class: GladiatorClass = MEDIUM
     armor: tuple[Armor | None, ...] = BARE
-    """By body area, head to legs (3.10)."""
+    """By body area, head to legs: type, and coverage 1 to 6, or "none" for a bare area (3.10)."""
     shield: Shield | None = SMALL
     weapons: tuple[Weapon, ...] = (Weapon.SWORD,)
     """In hand at the start: one, or two of them without a shield."""

@@ -14,6 +14,7 @@ from typing import Any, Final
 import gladiator
 from common.dice import Dice, Masked, derived_seed
 from common.errors import ArenaError, ObservationError
+from common.fields import fits
 from common.odds import Z95, Estimate, Policy, sampled_outcomes
 from common.records import record
 from gladiator.decisions import Allocate
@@ -64,10 +65,13 @@ def matrix_game(payoffs: Sequence[Sequence[float]]) -> Solution:
     Errors: `ArenaError` for a matrix that is empty or ragged or not finite, or without the extra.
     """
     np, linprog = _tools()
-    sizes = {len(row) for row in payoffs}
-    if len(sizes) != 1 or 0 in sizes:
-        raise ArenaError("a pay-off matrix has rows of one length, and at least one entry")
-    matrix = np.asarray(payoffs, dtype=float)
+    wanted = "a pay-off matrix has rows of numbers, of one length, and at least one entry"
+    try:
+        matrix = np.asarray(payoffs, dtype=float)
+    except (TypeError, ValueError, OverflowError):
+        raise ArenaError(wanted) from None
+    if matrix.ndim != 2 or not matrix.size:
+        raise ArenaError(wanted)
     if not np.isfinite(matrix).all():
         raise ArenaError("a pay-off matrix holds finite numbers")
     rows, value = _secured(np, linprog, matrix)
@@ -141,6 +145,8 @@ def combat(
     """
     _tools()
     first, second = _sides(state)
+    if not (fits(candidates, int) and fits(samples, int)):
+        raise ArenaError("candidates and samples are whole numbers")
     if not 1 <= candidates <= CANDIDATES or samples < 2:
         raise ArenaError(f"1 to {CANDIDATES} candidates, and two samples or more, are worked out")
     seats = [state.setup.gladiators[index].player for index in (first, second)]

@@ -603,7 +603,8 @@ LEECH = Ability("Leech", "Ours / Leech", arm=lambda state, owner, n: n)
 def test_an_ability_of_ones_own_is_found_by_its_import_path() -> None:
     assert load(f"{__name__}:LEECH") is not None
     assert ability("Leech").rule == "Ours / Leech"
-    with pytest.raises(SetupError, match="no ability can be found"):
-        load("nowhere.at.all:LEECH")
-    with pytest.raises(SetupError, match="known are"):
+    for path in ("nowhere.at.all:LEECH", ".:x", "", f"{__name__}:", "tests.arenarex.bad_module:X"):
+        with pytest.raises(SetupError, match="no ability can be found"):
+            load(path)
+    with pytest.raises(SetupError, match=r"'Hot-Blooded'$"):
         ability("Hot-Blooded")

@@ -221,3 +221,12 @@ def test_the_command_tells_an_attack_in_a_position_of_a_record(tmp_path: Path) -
     assert [line["chance"] for line in lines] == [float(line.probability) for line in odds.lines]
     assert "Leon against Murena" in told("Leon", "Murena").output
     assert "there are Murena, Castor, Kore, Leon" in str(told("Leon", "Nobody").exception)
+
+
+@pytest.mark.parametrize("pair", [(99, 0), (-1, 0), (0, 99), (0, -1)])
+def test_nobody_attacks_one_who_is_not_there(pair: tuple[int, int]) -> None:
+    state = position(ANN, BOB)
+    with pytest.raises(ArenaError, match="is not in the arena"):
+        attack_odds(state, *pair)
+    with pytest.raises(ArenaError, match="can assist"):
+        attack_odds(state, 0, 1, helper=99)

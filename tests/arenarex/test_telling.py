@@ -1,16 +1,22 @@
 """The match in words, as a drawing, and in TOML."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import arenarex
-from arenarex import Scenario
+from arenarex import Scenario, State, events
 from arenarex.arena import Hazard
 from arenarex.cards import Mark, practice_profiles, read_profiles
+from arenarex.decisions import DeclareAttack
 from arenarex.practice import parse_setup
+from arenarex.telling import sentences, waiting
+from common.agenda import Event
+from common.cli import run
 from common.dice import Dice
 from common.errors import SetupError
+from common.play import Match, record
 from tests.arenarex.builders import RADIUS, Piece, play, position
 
 ANN = Piece(0.0, name="Ann")
@@ -25,6 +31,94 @@ def test_events_are_told_with_names() -> None:
     assert "Ann attacks Bob (attack action)" in lines
     assert "the attacker rolls 3 dice: 2 successes (4 4 1)" in lines
     assert "Bob loses 2 boxes" in lines
+
+
+@cache
+def told_matches() -> tuple[tuple[State, Event], ...]:
+    """Return the events of matches of every scenario, each with the state after it."""
+    found: list[tuple[State, Event]] = []
+    for scenario in Scenario:
+        setup = arenarex.practice_setup(
+            scenario=scenario, limit=30, mounted=scenario is Scenario.GEMINAE
+        )
+        match = Match(arenarex, setup, ["tactician", "random"], seed=5)
+        match.play()
+        found += [(moment.state, event) for moment in match.moments for event in moment.events]
+    return tuple(found)
+
+
+def test_every_kind_of_event_is_told_in_a_sentence_of_its_own() -> None:
+    kinds = {kind for name in events.__all__ if (kind := getattr(events, name))}
+    assert set(sentences._TELLERS) == kinds
+    for state, event in told_matches():
+        told = arenarex.tell(state, event)
+        assert len(told.split()) > 2 and "None" not in told and "Point" not in told, event
+    assert len({type(event) for _, event in told_matches()}) > len(kinds) * 0.7
+
+
+def test_what_is_fielded_is_told_with_names() -> None:
+    told = {arenarex.tell(s, e) for s, e in told_matches() if isinstance(e, events.Fielded)}
+    for sentence in (
+        "the arena is a circle 30 inches across, with 8 pieces of terrain",
+        "Murena is a gladiator",
+        "Ursa is a beast",
+        "player 0 has 5 combatants, player 1 has 5 combatants",
+        "player 0 has the benefits of Ludus Magnus",
+        "Gorgo has 2 stages, and counts for as many",
+    ):
+        assert sentence in told
+    assert not [sentence for sentence in told if "rule of its own" in sentence]
+
+
+def test_the_start_of_a_strike_and_its_target_are_told_with_names() -> None:
+    told = {arenarex.tell(s, e) for s, e in told_matches()}
+    assert any("goes through its damage tree against" in sentence for sentence in told)
+    assert any("is Exhausted: the attack may push it for free" in sentence for sentence in told)
+
+
+def test_the_position_says_who_is_asked_what() -> None:
+    assert set(waiting._ASKED) == set(arenarex.MACHINE.deciders)
+    state = position(ANN, BOB, FAR)
+    assert arenarex.text(state).splitlines()[-1] == "player 0 chooses the next action of Ann"
+    told = play(state, "attack Ann Bob")
+    assert arenarex.text(told.state).splitlines()[-2:] == [
+        "attack of Ann on Bob",
+        "player 1 chooses a reaction to the attack, or none",
+    ]
+
+
+def test_what_an_attack_changes_is_told_in_words() -> None:
+    state = position(ANN, BOB, FAR, pools=(0, 0))
+    after = play(state, "attack Ann Bob", "pass", "pass", dice=[4, 4, 1, 1, 1]).state
+    assert arenarex.changed(state, state) == "player 0 chooses the next action of Ann"
+    assert arenarex.changed(state, after) == (
+        "Ann is Fatigued; Bob loses 2 boxes; player 0 chooses the next action of Ann"
+    )
+
+
+def test_odds_of_an_attack_read_as_words_and_point_to_its_own_command(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(tmp_path / "m.jsonl")
+    setup = arenarex.practice_setup(limit=30)
+    match = record.begin(path, arenarex, setup, ["tactician", "tactician"], seed=4)
+    match.play()
+    at, moment = next(
+        (at, moment)
+        for at, moment in enumerate(match.moments)
+        if isinstance(moment.action, DeclareAttack)
+    )
+    before = match.moments[at - 1].state
+    assert moment.action is not None
+    line = arenarex.format_action(before, moment.action)
+    assert run(["odds", "arenarex", f"{path}@{at - 1}", line, "--even"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "{" not in told and "attacks [" not in told and "chooses" in told
+    _, attacker, target = line.split(" ")[:3]
+    further = arenarex.see_also(before, moment.action, "m.jsonl@3")
+    assert further == f"arena arenarex attack m.jsonl@3 {attacker} {target}"
+    assert f"see also: arena arenarex attack {path}@{at - 1} {attacker} {target}" in told
+    assert run(["arenarex", "attack", f"{path}@{at - 1}", attacker, target]) == 0
 
 
 def test_the_position_is_told_line_by_line() -> None:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import icepool
 import pytest
@@ -177,6 +178,13 @@ def test_a_unique_action_counts_by_its_attack() -> None:
 
 def test_an_action_that_attacks_nobody_wounds_nobody() -> None:
     assert dict(odds.wounds(duel(3, 4), Pass(0, 0), 1)) == {0: 1}
+
+
+@pytest.mark.parametrize("target", [99, -1, None, True])
+def test_who_is_not_there_has_no_odds(target: Any) -> None:
+    for ask in (odds.wounds, odds.defeat):
+        with pytest.raises(ArenaError, match="no fighter has the seat"):
+            ask(duel(3, 4), ATTACK, target)
 
 
 def test_the_last_space_is_lost_to_one_wound_that_gets_through() -> None:

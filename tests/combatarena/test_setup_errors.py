@@ -1,5 +1,6 @@
 """Bad setups: each gets one clear error with its file, its key and the reason."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import combatarena
 from combatarena import Setup, Variant
 from combatarena.effects import Burst, Gain, Parry, Push, Scar, Strike
 from combatarena.practice import parse_setup
+from common.cli.documents import written
 from common.errors import SetupError
 from common.records import replace
 from tests.combatarena.builders import (
@@ -287,6 +289,13 @@ def test_a_name_that_notation_could_not_tell_is_refused(name: str) -> None:
     special = replace(cards[0].special, name=name)
     named = (replace(cards[0], special=special), *cards[1:])
     assert key_of(cards=named) == "cards[0].special.name"
+
+
+def test_what_is_wrong_with_a_fighter_of_a_file_has_its_place_in_the_file() -> None:
+    text = written(combatarena.practice_setup(), "A setup.").replace("Brakka the Maul", "A  B")
+    assert refusal(text).key == "fighters[0].name"
+    text = written(combatarena.practice_setup(), "A setup.").replace("to_hit = 4", "to_hit = 9", 1)
+    assert re.fullmatch(r"fighters\[0\]\.\w+\.zones\[\d\]\.to_hit", refusal(text).key)
 
 
 def test_the_name_of_a_card_does_not_read_like_two_cards() -> None:

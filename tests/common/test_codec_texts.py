@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from common.codec import MAX_DEPTH, parse_json, parse_toml, structure
+from common.codec import MAX_DEPTH, from_json, parse_json, parse_toml, structure
 from common.errors import CodecError, SetupError
+from common.records import record
 from tests.common.codec_records import Pile, Shape, Square, Step
 
 
@@ -115,3 +116,21 @@ def test_a_setup_is_read_and_a_leaf_asked_for_by_name_needs_no_tag() -> None:
     )
     assert structure(Pile, data) == Pile("p", (Square("s", 2.0),))
     assert structure(Step, {"player": 1, "hex": [0, 1]}).hex == (0, 1)
+
+
+@record
+class Locker:
+    """A locker with places that may be empty, and a label that may be any text."""
+
+    places: tuple[Square | None, ...] = ()
+    number: int | None = 1
+    label: str | None = None
+
+
+def test_none_stands_for_nothing_in_a_setup_unless_it_may_be_text_and_never_in_json() -> None:
+    data = parse_toml('places = ["none", {name = "s", side = 2}]\nnumber = "none"\nlabel = "none"')
+    assert structure(Locker, data) == Locker((None, Square("s", 2.0)), None, "none")
+    with pytest.raises(CodecError, match="expected int or None"):
+        from_json(Locker, {"number": "none"})
+    with pytest.raises(SetupError, match="expected int or None"):
+        structure(Locker, {"number": "nothing"})

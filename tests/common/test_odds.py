@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from common.agenda import Choice, Machine, Note, Position, Result, Task
 from common.dice import BRANCHING, Dice
-from common.errors import IllegalAction, ObservationError, TooWide
+from common.errors import ArenaError, IllegalAction, ObservationError, TooWide
 from common.odds import Distribution, Policy, outcomes, sampled_outcomes, wilson
 from common.records import record, replace
 from common.spaces import Action, ActionSpace, Choices
@@ -361,6 +361,19 @@ def test_more_states_than_the_limit_are_too_wide() -> None:
         outcomes(toy, state, action, limit=4)
     with pytest.raises(TooWide):
         outcomes(toy, state, action, policy=lambda s, p: next(iter(toy.actions(s, p))), limit=12)
+
+
+@pytest.mark.parametrize("samples", [0, -1])
+def test_no_sample_is_no_answer(samples: int) -> None:
+    state = led(players=2)
+    with pytest.raises(ArenaError, match="one sample or more"):
+        sampled_outcomes(toy, state, the(Rest, state), samples=samples, dice=Dice.seeded(1))
+
+
+@pytest.mark.parametrize(("successes", "n"), [(5, 3), (1, -1), (-1, 2)])
+def test_no_more_successes_than_tries(successes: int, n: int) -> None:
+    with pytest.raises(ArenaError, match="cannot be"):
+        wilson(successes, n)
 
 
 def test_samples_stop_where_the_exact_run_stops() -> None:

@@ -100,3 +100,8 @@ def test_a_space_does_not_explain_more_than_it_knows() -> None:
     refusal = refused(Walk(0, 9), "7.1")
     assert refusal.reason is Reason.NOT_OFFERED and refusal.rule == "7.1"
     assert "Walk(player=0, to=9)" in refusal.sentence
+
+
+def test_a_refusal_does_not_repeat_what_is_long() -> None:
+    told = refused(Shout(0, "x" * 10_000), "1").sentence
+    assert len(told) < 300 and told.startswith("Shout(player=0, word='xxx") and "…" in told

@@ -3,12 +3,13 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
 import gladiator
 from common.dice import BRANCHING, Dice
-from common.errors import IllegalAction, ObservationError, TooWide
+from common.errors import ArenaError, IllegalAction, ObservationError, TooWide
 from common.hexgrid import neighbor
 from common.odds import outcomes
 from common.records import replace
@@ -277,3 +278,9 @@ def test_larger_exchanges_are_too_wide_and_a_sample_covers() -> None:
 def test_an_observation_has_no_odds() -> None:
     with pytest.raises(ObservationError):
         odds.exchange(gladiator.observe(owing(), 0), allocation(0, (CHEST, 6)))
+
+
+@pytest.mark.parametrize("area", [999, None, 1, "head"])
+def test_the_odds_of_what_is_no_attack_are_refused(area: Any) -> None:
+    with pytest.raises(ArenaError, match="the area of an attack cannot be"):
+        odds.wounds(odds.Attack(area, 8))

@@ -1,5 +1,6 @@
 """Setups: what is refused and where, TOML, creation by the tables, rulings."""
 
+import inspect
 from pathlib import Path
 from typing import Any
 
@@ -7,23 +8,31 @@ import attrs
 import pytest
 
 import gladiator
+from common.codec import from_json, to_json
 from common.dice import Dice
 from common.errors import SetupError
 from common.records import replace
+from gladiator import odds
 from gladiator.chapters import ADVANCED, Chapter, chapters_of
 from gladiator.creation import beast, equipped, rolled_gladiator, rolled_ratings
-from gladiator.rulings import Rulings
-from gladiator.setup import Controller, Gladiator, Setup, placed
+from gladiator.rulings import Crt, Rulings, Throw
+from gladiator.setup import Controller, Edge, Gladiator, Setup, Talent, placed
 from gladiator.tables import (
     CHEST_PLATE,
     HOOK,
     LARGE,
+    LOG_SHEET,
     MEDIUM,
     SMALL,
+    ArenaMap,
+    Armor,
+    ArmorType,
     Beast,
     Ratings,
+    ShieldTrack,
     Style,
     Weapon,
+    WoundTrack,
 )
 from tests.gladiator.builders import HOME, RATINGS, at, fighter
 
@@ -46,6 +55,27 @@ def broken(*gladiators: Gladiator, **facts: Any) -> SetupError:
         ({"armor": (None,)}, "armor"),
         ({"move_rate": 9}, "move_rate"),
         ({"placement": at(HOME, 7)}, "placement"),
+        ({"name": ""}, "name"),
+        ({"name": " "}, "name"),
+        ({"name": "Cri\nxus"}, "name"),
+        ({"ratings": replace(RATINGS, training=0)}, "ratings.training"),
+        ({"ratings": replace(RATINGS, training=21)}, "ratings.training"),
+        ({"ratings": replace(RATINGS, strength=-21)}, "ratings.strength"),
+        ({"ratings": replace(RATINGS, agility=21)}, "ratings.agility"),
+        ({"wounds": (12, 0, 0, 0, 0)}, "wounds"),
+        ({"wounds": (0, 0, 0, 0, -1)}, "wounds"),
+        ({"wounds": (0, 0, 0, 0)}, "wounds"),
+        ({"armor": (None, Armor(ArmorType.A, 0), None, None, None)}, "armor[1].coverage"),
+        ({"armor": (None, None, None, None, Armor(ArmorType.C, 7))}, "armor[4].coverage"),
+        ({"belt": (Weapon.HOOK,)}, "belt"),
+        ({"talents": (Talent.WEAPON_MASTERY,)}, "mastered"),
+        ({"mastered": Weapon.SWORD}, "mastered"),
+        ({"talents": (Talent.SPRINTING, Talent.SPRINTING)}, "talents"),
+        ({"prestige_bonus": -1}, "prestige_bonus"),
+        ({"spirit": 1}, "spirit"),
+        ({"controller": Controller.CENTURION, "spirit": 2}, "spirit"),
+        ({"controller": Controller.BEAST}, "controller"),
+        ({"beast": Beast.LION}, "weapons"),
     ],
 )
 def test_an_impossible_gladiator_is_refused_with_its_place(
@@ -53,6 +83,39 @@ def test_an_impossible_gladiator_is_refused_with_its_place(
 ) -> None:
     error = broken(fighter(0), replace(fighter(1), **change), chapters=ADVANCED)
     assert error.key == f"gladiators[1].{key}"
+
+
+@pytest.mark.parametrize(
+    ("facts", "key"),
+    [
+        ({"limit": 0}, "limit"),
+        ({"team_time": -3}, "team_time"),
+        ({"team_time": 0}, "team_time"),
+        ({"arena_size": 0}, "arena_size"),
+        ({"arena_size": 6}, "arena_size"),
+        ({"chapters": (Chapter.NET, Chapter.STYLES)}, "chapters"),
+        ({"walls": (Edge.TOP, Edge.TOP)}, "walls"),
+        ({"arena": ArenaMap(0, 18)}, "arena.width"),
+        ({"arena": ArenaMap(24, 10**9)}, "arena.height"),
+        ({"log_sheet": replace(LOG_SHEET, head=WoundTrack(0, 0))}, "log_sheet.head.size"),
+        ({"log_sheet": replace(LOG_SHEET, legs=WoundTrack(2, 3))}, "log_sheet.legs.first"),
+        ({"log_sheet": replace(LOG_SHEET, arms=WoundTrack(2, -1))}, "log_sheet.arms.first"),
+        ({"log_sheet": replace(LOG_SHEET, large=ShieldTrack(0, (), ()))}, "log_sheet.large.points"),
+        ({"log_sheet": replace(LOG_SHEET, small=ShieldTrack(5))}, "log_sheet.small.parry_boxes"),
+        (
+            {"log_sheet": replace(LOG_SHEET, hook=ShieldTrack(9, hit_boxes=(0,)))},
+            "log_sheet.hook.hit_boxes",
+        ),
+    ],
+)
+def test_an_impossible_match_is_refused_with_its_place(facts: dict[str, Any], key: str) -> None:
+    assert broken(fighter(0), fighter(1), **facts).key == key
+
+
+def test_two_of_one_name_may_meet() -> None:
+    twins = Setup((fighter(0, name="Felix"), fighter(1, name="Felix")))
+    state = gladiator.initial(twins, Dice.seeded(1))
+    assert gladiator.parse_action(state, "1: -").player == 1
 
 
 def test_two_on_one_hex_or_off_the_map_are_refused() -> None:
@@ -126,6 +189,12 @@ def test_errors_name_file_and_key(tmp_path: Path) -> None:
         {"chapters": "17"},
         {"rulings": "mine"},
         {"distance": 0},
+        {"per_side": 0},
+        {"players": 1_000_000_000},
+        {"players": 3, "centurions": -1},
+        {"team_time": -3},
+        {"limit": 0},
+        {"arena_size": 6},
         {"no_such": 1},
     ],
 )
@@ -193,3 +262,15 @@ def test_the_presets_differ_where_the_notes_say() -> None:
     assert differing == {"stumble_check", "performance_divisor", "stans_missus", "throw"}
     assert sheets.crt is not rulebook.crt
     assert Chapter.STYLES in ADVANCED
+
+
+def test_rulings_show_the_name_of_a_preset_or_what_differs() -> None:
+    assert repr(Rulings.SUMMARY_SHEETS) == "Rulings.SUMMARY_SHEETS"
+    own = Rulings(crt=Crt.SHEET, throw=Throw.MINUS)
+    assert repr(own) == "Rulings(crt=Crt.SHEET, throw=Throw.MINUS)"
+    assert from_json(Rulings, to_json(own)) == own
+
+
+@pytest.mark.parametrize("shown", [odds.results, odds.Attack, odds.wounds, gladiator.Setup])
+def test_what_help_shows_of_a_signature_is_short(shown: Any) -> None:
+    assert len(str(inspect.signature(shown))) < 800

@@ -1,6 +1,8 @@
 """Mixed strategies: small games whose solution is known, and a phase of combat."""
 
 import sys
+from math import inf, nan
+from typing import Any
 
 import pytest
 
@@ -62,8 +64,10 @@ def test_neither_side_of_a_random_game_can_do_better_than_its_value(seed: int) -
     assert found.value <= min(map(max, zip(*payoffs, strict=True))) + 1e-9
 
 
-@pytest.mark.parametrize("payoffs", [[], [[]], [[1, 2], [3]], [[float("nan")]], [[float("inf")]]])
-def test_what_is_no_game_is_refused(payoffs: list[list[float]]) -> None:
+@pytest.mark.parametrize(
+    "payoffs", [[], [[]], [[1, 2], [3]], [[nan]], [[inf]], [["a"]], [[10**400]], [[[1]]], [5], 5]
+)
+def test_what_is_no_game_is_refused(payoffs: Any) -> None:
     with pytest.raises(ArenaError, match="a pay-off matrix"):
         matrix_game(payoffs)
 

@@ -25,6 +25,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from arenarex.cards import Kit, Trait
+from arenarex.naming import guess
 from common.errors import SetupError
 from common.records import record
 
@@ -171,8 +172,9 @@ def load(path: str) -> Ability:
     module, _, name = path.partition(":")
     try:
         found: Any = getattr(importlib.import_module(module), name)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise SetupError(f"no ability can be found at {path!r}: {error}", key="abilities") from None
+    except (Exception, SystemExit) as error:  # whatever the module does when it is imported
+        told = f"no ability can be found at {path!r}: {type(error).__name__}: {error}"
+        raise SetupError(told, key="abilities") from error
     if not isinstance(found, Ability):
         raise SetupError(f"{path!r} is no ability", key="abilities")
     return register(found)
@@ -183,14 +185,17 @@ def known_abilities() -> tuple[str, ...]:
     return tuple(sorted(_KNOWN))
 
 
+def special_boxes() -> tuple[str, ...]:
+    """Return the names of the abilities that a special box of a damage tree may stand for."""
+    return tuple(sorted([name for name, each in _KNOWN.items() if each.box is not None]))
+
+
 def ability(name: str) -> Ability:
-    """Return the ability of a name; `SetupError` with the known ones (Ours / Unknown Ability)."""
+    """Return the ability of a name; `SetupError` with the closest ones (Ours / Unknown Ability)."""
     found = _KNOWN.get(name)
     if found is None:
-        raise SetupError(
-            f"the ability {name!r} has no rule here; known are {', '.join(known_abilities())}",
-            key="abilities",
-        )
+        asked = guess(name, known_abilities())
+        raise SetupError(f"no ability has the name {name!r}{asked}", key="abilities")
     return found
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib import resources
 
-from arenarex.cards.reading import profiles_of, read_profiles
+from arenarex.cards.reading import FIGURES, profiles_of, read_profiles
 from arenarex.cards.records import (
     Box,
     Card,
@@ -26,6 +26,7 @@ from arenarex.cards.records import (
 )
 
 __all__ = [
+    "FIGURES",
     "Box",
     "Card",
     "DamageTree",

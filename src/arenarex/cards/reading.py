@@ -42,7 +42,8 @@ from arenarex.cards.records import (
 )
 from common.errors import SetupError
 
-_FIGURES = {"mov": 30, "atk": 20, "def": 20, "arm": 20, "base": 250}
+FIGURES = {"mov": (0, 30), "atk": (0, 20), "def": (0, 20), "arm": (0, 20), "base": (10, 250)}
+"""The figures of a card by their keys, and the least and the most of each."""
 _REQUIRED = ("mov", "atk", "def", "arm", "base", "vitality", "tree")
 _OPTIONAL = ("abilities", "kinds", "ludus", "top", "name")
 _TRAIT = re.compile(r"(?P<name>\S.*?)(?: (?P<number>[1-9]\d?))?")
@@ -128,9 +129,7 @@ def _card(name: str, told: Mapping[str, Any], place: _Place) -> Card:
     for key in told:
         if key not in _REQUIRED and key not in _OPTIONAL:
             raise place.at(key).wrong("no such part of a card is known")
-    figures = {key: _figure(told[key], top, place.at(key)) for key, top in _FIGURES.items()}
-    if figures["base"] < 10:
-        raise place.at("base").wrong("a base is 10 to 250 millimetres across")
+    figures = {key: _figure(told[key], *ends, place.at(key)) for key, ends in FIGURES.items()}
     title = told.get("name", name)
     if not isinstance(title, str):
         raise place.at("name").wrong("the name of a card is a text")
@@ -149,9 +148,10 @@ def _card(name: str, told: Mapping[str, Any], place: _Place) -> Card:
     )
 
 
-def _figure(value: Any, top: int, place: _Place) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= top:
-        raise place.wrong(f"a whole number from 0 to {top} is wanted")
+def _figure(value: Any, low: int, high: int, place: _Place) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        what = " of millimetres" if place.key.endswith(".base") else ""
+        raise place.wrong(f"a whole number{what} from {low} to {high} is wanted")
     return value
 
 

@@ -88,11 +88,14 @@ def attack_odds(
 
     It serves on an observation too, since all that matters is open.
 
-    Errors: `ArenaError` when one of the models is not in the arena.
+    Errors: `ArenaError` when one of the models is not in the arena, or the helper is none.
     """
-    models = state.models
-    if models[attacker].base is None or models[target].base is None:
-        raise ArenaError("both models have to be in the arena")
+    known = range(len(state.models))
+    for model in (attacker, target):
+        if model not in known or state.models[model].base is None:
+            raise ArenaError(f"model {model!r} is not in the arena")
+    if helper != NOBODY and helper not in known:
+        raise ArenaError(f"no model {helper!r} can assist")
     declared = _declared(state, attacker)
     attack = replace(_attack(state, attacker, target), power=power, counter=counter, helper=helper)
     chances = _chances(declared, attack, favor, guard_favor)

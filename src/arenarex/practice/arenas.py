@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arenarex.arena import Arena, Hazard, Terrain
+from arenarex.setup import Scenario
 from common.plane.points import Point
 from common.plane.shapes import Disc, rectangle
 
@@ -27,3 +28,8 @@ PRACTICE_ARENA = Arena(terrain=TERRAIN)
 
 VENATIO_ARENA = Arena(shape=Disc(Point(0.0, 0.0), 24.0), terrain=TERRAIN)
 """The wider circle of 48 inches that a Venatio needs (Ours / Venatio Arena)."""
+
+
+def usual_arena(scenario: Scenario) -> Arena:
+    """Return the arena of the practice set for a scenario."""
+    return VENATIO_ARENA if scenario is Scenario.VENATIO else PRACTICE_ARENA

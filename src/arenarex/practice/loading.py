@@ -25,7 +25,8 @@ arena_edge = "LETHAL"
 [models.Own]     # cards of one's own, see `arenarex.cards.reading`
 ```
 
-What a file leaves out comes from the practice set.
+What a file leaves out comes from the practice set: an empty file is its Munus. An `[arena]` has
+the terrain that it lists, and the usual shape unless it says another.
 """
 
 from __future__ import annotations
@@ -34,16 +35,18 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from arenarex import tables
 from arenarex.arena import Arena, Hazard, Shape, Terrain
 from arenarex.cards import Ludus, Profile, practice_profiles, profiles_of
-from arenarex.practice.arenas import PRACTICE_ARENA, VENATIO_ARENA
-from arenarex.practice.options import member, rulings_of
+from arenarex.naming import guess
+from arenarex.practice.arenas import usual_arena
+from arenarex.practice.options import member, rulings_of, usual_cohorts, usual_pool
 from arenarex.rules.start import check
 from arenarex.setup import Cohort, LivingHazard, Scenario, Setup
 from common.codec import parse_toml
 from common.errors import ArenaError, SetupError
 from common.files import setup_text
-from common.plane.points import Point
+from common.plane.points import Point, in_reach, snap
 from common.plane.shapes import Polygon, disc
 
 KEYS = (
@@ -91,25 +94,32 @@ def _setup(told: dict[str, Any]) -> Setup:
     if "models" in told:
         known.update(profiles_of(_table(told["models"], "models")))
     scenario = member(Scenario, told.get("scenario", "munus"), "scenario")
-    cohorts = _list(told.get("cohorts"), "cohorts")
-    if len(cohorts) != 2:
-        raise SetupError("two cohorts are wanted", key="cohorts")
-    usual = VENATIO_ARENA if scenario is Scenario.VENATIO else PRACTICE_ARENA
-    first, second = [_cohort(each, known, f"cohorts[{at}]") for at, each in enumerate(cohorts)]
+    cohorts = _cohorts(told["cohorts"], known) if "cohorts" in told else usual_cohorts(scenario)
+    pool = _list(told["pool"], "pool") if "pool" in told else None
     living = _list(told.get("living", []), "living")
-    pool = _list(told.get("pool", []), "pool")
+    usual = usual_arena(scenario)
     return Setup(
-        (first, second),
+        cohorts,
         _arena(told["arena"], usual) if "arena" in told else usual,
         scenario,
         tuple([_living(each, known, f"living[{at}]") for at, each in enumerate(living)]),
-        tuple([_named(name, known, f"pool[{at}]") for at, name in enumerate(pool)]),
+        usual_pool(cohorts)
+        if pool is None
+        else tuple([_named(name, known, f"pool[{at}]") for at, name in enumerate(pool)]),
         _whole(told.get("defender", 0), "defender"),
-        _number(told.get("chain", 4.0), "chain"),
+        _number(told.get("chain", tables.CHAIN_INCHES), "chain"),
         rulings_of(told.get("rulings", {})),
         _whole(told.get("limit", 60), "limit"),
         tuple([_text(each, "abilities") for each in _list(told.get("abilities", []), "abilities")]),
     )
+
+
+def _cohorts(value: Any, known: Known) -> tuple[Cohort, Cohort]:
+    cohorts = _list(value, "cohorts")
+    if len(cohorts) != 2:
+        raise SetupError("two cohorts are wanted", key="cohorts")
+    first, second = [_cohort(each, known, f"cohorts[{at}]") for at, each in enumerate(cohorts)]
+    return first, second
 
 
 def _only(told: Mapping[str, Any], keys: tuple[str, ...], place: str) -> None:
@@ -150,8 +160,10 @@ def _text(value: Any, key: str) -> str:
 
 
 def _named(name: Any, known: Known, key: str) -> Profile:
-    if not isinstance(name, str) or name not in known:
-        raise SetupError(f"{name!r} is not known; known are {', '.join(known)}", key=key)
+    if not isinstance(name, str):
+        raise SetupError("the name of a model is wanted", key=key)
+    if name not in known:
+        raise SetupError(f"no model has the name {name!r}{guess(name, known)}", key=key)
     return known[name]
 
 
@@ -176,7 +188,9 @@ def _living(value: Any, known: Known, key: str) -> LivingHazard:
 
 def _point(value: Any, key: str) -> Point:
     x, y = _numbers(value, 2, key)
-    return disc(x, y, 1.0).center
+    if not in_reach(x, y):
+        raise SetupError("a place is two numbers of inches", key=key)
+    return snap(Point(x, y))
 
 
 def _numbers(value: Any, count: int, key: str) -> list[float]:

@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 
 from arenarex.arena import Arena
 from arenarex.cards import Ludus, Profile, practice_profiles
-from arenarex.practice.arenas import PRACTICE_ARENA, VENATIO_ARENA
+from arenarex.naming import guess
+from arenarex.practice.arenas import usual_arena
 from arenarex.rules.start import check
 from arenarex.rulings import Rulings
 from arenarex.setup import Cohort, LivingHazard, Scenario, Setup
@@ -80,7 +81,7 @@ def practice_setup(**options: Any) -> Setup:
         _arena(options.get("arena"), scenario),
         scenario,
         _living(bool(options.get("living", False))),
-        _pool(cohorts),
+        usual_pool(cohorts),
         options.get("defender", 0),
         rulings=rulings_of(options.get("rulings", {})),
         limit=options.get("limit", 60),
@@ -118,9 +119,22 @@ def rulings_of(value: Any) -> Rulings:
 def profile(name: Any, key: str) -> Profile:
     """Return a model of the practice set by its name; `SetupError` otherwise."""
     known = practice_profiles()
+    if not isinstance(name, str):
+        raise SetupError("the name of a model is wanted", key=key)
     if name not in known:
-        raise SetupError(f"{name!r} is not known; known are {', '.join(known)}", key=key)
+        raise SetupError(f"no model has the name {name!r}{guess(name, known)}", key=key)
     return known[name]
+
+
+def usual_cohorts(scenario: Scenario) -> tuple[Cohort, Cohort]:
+    """Return the cohorts of the practice set for a scenario."""
+    return _cohorts(COHORTS[scenario], {})
+
+
+def usual_pool(cohorts: tuple[Cohort, Cohort]) -> tuple[Profile, ...]:
+    """Return the gladiators of the practice pool that are in neither cohort."""
+    taken = {each.name for cohort in cohorts for each in cohort.profiles}
+    return tuple([profile(name, "pool") for name in POOL if name not in taken])
 
 
 def _cohorts(told: Any, options: Mapping[str, Any]) -> tuple[Cohort, Cohort]:
@@ -157,15 +171,10 @@ def _arena(value: Any, scenario: Scenario) -> Arena:
         return value
     if value is not None:
         raise SetupError("expected an Arena", key="arena")
-    return VENATIO_ARENA if scenario is Scenario.VENATIO else PRACTICE_ARENA
+    return usual_arena(scenario)
 
 
 def _living(wanted: bool) -> tuple[LivingHazard, ...]:
     if not wanted:
         return ()
     return tuple([LivingHazard(profile(name, "living"), at) for name, at in LIVING.items()])
-
-
-def _pool(cohorts: tuple[Cohort, Cohort]) -> tuple[Profile, ...]:
-    taken = {each.name for cohort in cohorts for each in cohort.profiles}
-    return tuple([profile(name, "pool") for name in POOL if name not in taken])

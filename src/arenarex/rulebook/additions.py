@@ -12,7 +12,7 @@ READINGS: Mapping[str, str] = {
         "prints no model's card."
     ),
     "Ours / Unknown Ability": (
-        "A card that names an ability without a rule here is refused with the list of known ones, "
+        "A card that names an ability without a rule here is refused with the closest known names, "
         "unless the caller registers a function for it."
     ),
     "Ours / Mutual Elimination": (

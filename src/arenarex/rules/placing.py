@@ -80,13 +80,14 @@ def partners(state: State, player: int) -> tuple[Disc, ...] | None:
     bases = tuple([m.base for m in own if m.base is not None])
     if not bases:
         return None
-    alone = tuple([a for a in bases if not _is_near(a, [b for b in bases if b is not a])])
+    alone = tuple([a for a in bases if not is_near(a, [b for b in bases if b is not a])])
     if alone:
         return alone
     return None if len(reserve(state, player)) > 1 else bases
 
 
-def _is_near(base: Disc, others: Sequence[Disc]) -> bool:
+def is_near(base: Disc, others: Sequence[Disc]) -> bool:
+    """Tell whether a base is within 1 inch of one of some others."""
     (x, y), radius = base
     for (cx, cy), other_radius in others:
         cx -= x  # noqa: PLW2901
@@ -102,19 +103,19 @@ def is_legal(state: State, number: int, at: Point, near: tuple[Disc, ...] | None
     model = state.models[number]
     base = Disc(at, model.card.radius)
     rule = deployment_of(state, number)
-    if near is not None and rule.beside and not _is_near(base, near):
+    if near is not None and rule.beside and not is_near(base, near):
         return False
     if rule.home and not is_home(state.setup.arena, model.player, at):
         return False
     return (
-        _meets(rule, base)
+        meets(rule, base)
         and fits(base, in_the_way(state))
-        and _keeps_away(state, model, base, rule.away)
-        and _is_chained_well(state, number, base)
+        and keeps_away(state, model, base, rule.away)
+        and is_chained_well(state, number, base)
     )
 
 
-def _meets(rule: Deployment, base: Disc) -> bool:
+def meets(rule: Deployment, base: Disc) -> bool:
     """Tell whether a base touches, covers and lies in what the deployment says."""
     if rule.touching and not any(abs(gap(base, thing)) <= EPS for thing in rule.touching):
         return False
@@ -123,7 +124,8 @@ def _meets(rule: Deployment, base: Disc) -> bool:
     return rule.inside is None or gap(base, Enclosure(rule.inside)) >= -EPS
 
 
-def _keeps_away(state: State, model: Model, base: Disc, inches: float) -> bool:
+def keeps_away(state: State, model: Model, base: Disc, inches: float) -> bool:
+    """Tell whether a base is so many inches from every enemy; 0 asks for nothing."""
     if not inches:
         return True
     return all(
@@ -134,7 +136,7 @@ def _keeps_away(state: State, model: Model, base: Disc, inches: float) -> bool:
     )
 
 
-def _is_chained_well(state: State, number: int, base: Disc) -> bool:
+def is_chained_well(state: State, number: int, base: Disc) -> bool:
     """Tell whether a model is within the length of each chain whose other end is there."""
     for chain in state.chains:
         if number not in (chain.model, chain.anchor):

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from arenarex import tables
-from arenarex.abilities.registry import ability, load
-from arenarex.cards import kit_of
+from arenarex.abilities.registry import known_abilities, load, special_boxes
+from arenarex.cards import Profile, kit_of
 from arenarex.machine import MACHINE
+from arenarex.naming import guess
+from arenarex.rules.checks import check_names, check_numbers, places_of, profiles_of
 from arenarex.rules.cohorts import benefits_of, combatants, ludus_of
 from arenarex.rules.scenarios.registry import rules_of
 from arenarex.setup import Cohort, Setup
@@ -112,9 +114,12 @@ def check(setup: Setup) -> None:
             raise SetupError(
                 "a cohort has at least one model [Building a Cohort/2]", key=f"cohorts[{player}]"
             )
-        _check_traits(cohort, player)
-    if not 1 <= setup.limit <= 10_000:
-        raise SetupError("the limit is 1 to 10000 turns a player [Ours / Limit]", key="limit")
+    check_numbers(setup)
+    check_names(setup)
+    for profile in profiles_of(setup):
+        _check_abilities(profile)
+    for player, cohort in enumerate(setup.cohorts):
+        _check_saddles(cohort, player)
     sizes = [combatants(cohort) for cohort in setup.cohorts]
     if sizes[0] != sizes[1]:
         rule = f"{rules_of(setup).name} / Cohorts"
@@ -139,19 +144,29 @@ def check_deployment(setup: Setup) -> None:
         state = MACHINE.apply(state, action)
 
 
-def _check_traits(cohort: Cohort, player: int) -> None:
-    """Refuse abilities that have no rule, and riders in a saddle that is not there."""
-    for profile in cohort.profiles:
-        for card in profile.cards:
-            for trait in card.traits:
-                ability(trait.name)
-            for box in card.tree.boxes:
-                if box.special and ability(box.special).box is None:
-                    raise SetupError(
-                        f"{card.name}: {box.special!r} is no special box "
-                        "[Damage Tree Results / Special]",
-                        key="abilities",
-                    )
+def _check_abilities(profile: Profile) -> None:
+    """Refuse abilities that have no rule, and boxes that are not special (Ours / Unknown Ability).
+
+    The error names the model's table, and the closest names there are.
+    """
+    for place, card in places_of(profile):
+        for trait in card.traits:
+            _known(trait.name, known_abilities(), "ability", f"{place}.abilities")
+        for box in card.tree.boxes:
+            if box.special:
+                _known(box.special, special_boxes(), "special box", f"{place}.tree")
+
+
+def _known(name: str, known: tuple[str, ...], what: str, key: str) -> None:
+    if name not in known:
+        asked = guess(name, known)
+        raise SetupError(
+            f"no {what} has the name {name!r}{asked} [Ours / Unknown Ability]", key=key
+        )
+
+
+def _check_saddles(cohort: Cohort, player: int) -> None:
+    """Refuse riders in a saddle that is not there."""
     names = [profile.name for profile in cohort.profiles]
     for rider in cohort.mounted:
         rides = next((p.rides for p in cohort.profiles if p.name == rider), "")

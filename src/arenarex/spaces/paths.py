@@ -66,6 +66,13 @@ def notable_places(state: State, base: Disc, foes: list[Disc], most: float) -> I
             yield Point(base.center.x + x * most / away, base.center.y + y * most / away)
 
 
+def _misdrawn(path: Path, start: Point) -> str:
+    """Say why a path is none from a place; "" when it is."""
+    if path.start != start:
+        return "the path does not start where the model stands"
+    return f"a path has at most {PIECES} pieces" if len(path.pieces) > PIECES else flaw(path)
+
+
 class PathSpace(ActionSpace[Walk]):
     """The ways that a model may go, up to so many inches."""
 
@@ -111,9 +118,7 @@ class PathSpace(ActionSpace[Walk]):
     def objection(self, path: Path) -> str:
         """Say why a path may not be taken; "" when it may."""
         start, radius = self._start
-        if path.start != start or len(path.pieces) > PIECES:
-            return "the path does not start where the model stands"
-        wrong = flaw(path)
+        wrong = _misdrawn(path, start)
         if wrong:
             return wrong
         if path.length > self._decision.inches + EPS:

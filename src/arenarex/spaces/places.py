@@ -10,12 +10,12 @@ from abc import abstractmethod
 from typing import NoReturn
 
 from arenarex.decisions import ChoosePlace, Place, PlaceZone
-from arenarex.reasons import PathReason
+from arenarex.reasons import PlaceReason
 from arenarex.rules import placing
 from arenarex.rules.geometry import base_of, ground
 from arenarex.rules.mounting import GAPS
+from arenarex.rules.objections import deployment, in_the_way, off_lattice, shown, zone
 from arenarex.rules.scenarios.condemned import is_zone_place, zone_places
-from arenarex.rules.scenarios.registry import rules_of
 from arenarex.state import State
 from common.dice import Dice
 from common.plane.gaps import fits, gap
@@ -39,24 +39,18 @@ class PlaceSpace(ActionSpace[Place]):
         self._player = player
 
     @abstractmethod
-    def objection(self, number: int, at: Point) -> str:
-        """Say why a model may not be put at a place; "" when it may."""
+    def objection(self, number: int, at: Point) -> Refusal | None:
+        """Say why a model may not be put at a place of the lattice; None when it may."""
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Place) or action.player != self._player:
             return False
-        return snap(action.at) == action.at and not self.objection(action.model, action.at)
+        return snap(action.at) == action.at and self.objection(action.model, action.at) is None
 
     def refusal(self, action: Action) -> Refusal | None:
         if not isinstance(action, Place):
             return None
-        sentence = self.objection(action.model, action.at)
-        return Refusal(PathReason.BAD_PLACE, self.rule, sentence) if sentence else None
-
-    @property
-    def rule(self) -> str:
-        """The rule that a refusal cites."""
-        return "Displacement/1"
+        return self.objection(action.model, action.at) or off_lattice(action.at)
 
     def count(self) -> int | None:
         return None
@@ -86,20 +80,8 @@ class DeploySpace(PlaceSpace):
         super().__init__(state, player)
         self._near = placing.partners(state, player)
 
-    @property
-    def rule(self) -> str:
-        return rules_of(self._state.setup).deployment_rule
-
-    def objection(self, number: int, at: Point) -> str:
-        if number not in [m.number for m in placing.reserve(self._state, self._player)]:
-            return "the model is not waiting to be deployed"
-        if placing.is_legal(self._state, number, at, self._near):
-            return ""
-        if not placing.spots(self._state, number, self._near):
-            if at in placing.last_resort(self._state, number):
-                return ""
-            return "there is no room beside the cohort, and the place is none of the nearest"
-        return "a model goes where its scenario says, within 1 inch of its cohort, on free ground"
+    def objection(self, number: int, at: Point) -> Refusal | None:
+        return deployment(self._state, self._player, number, at, self._near)
 
     def sample(self, dice: Dice) -> tuple[Place, Dice]:
         waiting = placing.reserve(self._state, self._player)
@@ -128,6 +110,13 @@ class ZoneSpace(ActionSpace[PlaceZone]):
             return False
         return snap(action.at) == action.at and is_zone_place(self._state, action.at)
 
+    def refusal(self, action: Action) -> Refusal | None:
+        if not isinstance(action, PlaceZone):
+            return None
+        if not is_zone_place(self._state, action.at):
+            return zone(self._state, action.at)
+        return off_lattice(action.at)
+
     def sample(self, dice: Dice) -> tuple[PlaceZone, Dice]:
         at, dice = dice.choose(zone_places(self._state))
         return PlaceZone(self._player, at), dice
@@ -149,11 +138,7 @@ class ZoneSpace(ActionSpace[PlaceZone]):
 
 
 class BesideSpace(PlaceSpace):
-    """Where a model may be put beside another (Displacement/1)."""
-
-    @property
-    def rule(self) -> str:
-        return "Measuring" if self._decision.gap else "Displacement/1"
+    """Where a model may be put beside another (Displacement/1, Measuring)."""
 
     __slots__ = ("_decision", "_things")
 
@@ -162,23 +147,37 @@ class BesideSpace(PlaceSpace):
         self._decision = decision
         self._things = ground(state, decision.model).things
 
-    def objection(self, number: int, at: Point) -> str:
-        decision = self._decision
+    def objection(self, number: int, at: Point) -> Refusal | None:
+        state, decision = self._state, self._decision
         if number != decision.model:
-            return "another model is to be placed"
+            name = state.models[decision.model].name
+            return self._refused(PlaceReason.NOT_WAITING, f"{name} is to be placed")
         if decision.spots:
-            return "" if at in decision.spots else "the model goes to the nearest legal spot"
-        base = Disc(at, base_of(self._state.models[number]).radius)
+            told = f"the model goes to the nearest legal place: {shown(decision.spots)}"
+            return None if at in decision.spots else self._refused(PlaceReason.NO_ROOM, told)
+        base = Disc(at, base_of(state.models[number]).radius)
         if decision.within is not None:
+            told = "the rider is put within the base area of its mount"
             inside = gap(base, Enclosure(decision.within)) >= -EPS
-            return "" if inside else "the rider is put within the base area of its mount"
+            return None if inside else self._refused(PlaceReason.OUTSIDE, told)
         if not fits(base, self._things):
-            return "the place is not free"
+            told = f"the base overlaps {in_the_way(state, base, self._things)}"
+            return self._refused(PlaceReason.TAKEN, told)
         for other in decision.beside:
-            apart = gap(base, base_of(self._state.models[other]))
+            apart = gap(base, base_of(state.models[other]))
             if -EPS <= apart <= decision.gap + EPS:
-                return ""
-        return "the place is not beside the model that displaces"
+                return None
+        return self._refused(PlaceReason.APART, self._where())
+
+    def _where(self) -> str:
+        """Say where the model goes."""
+        decision = self._decision
+        names = " or ".join([self._state.models[other].name for other in decision.beside])
+        what = f"goes within {decision.gap:g} inches of" if decision.gap else "touches"
+        return f"the model {what} {names}: `place MODEL beside MODEL DEGREES`"
+
+    def _refused(self, reason: PlaceReason, sentence: str) -> Refusal:
+        return Refusal(reason, "Measuring" if self._decision.gap else "Displacement/1", sentence)
 
     def sample(self, dice: Dice) -> tuple[Place, Dice]:
         at, dice = dice.choose(self._decision.spots or self._spread())

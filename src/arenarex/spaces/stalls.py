@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import NoReturn
 
 from arenarex.decisions import AnswerWalk, Pass, Stall
+from arenarex.reasons import PathReason
 from arenarex.rules.reactions import stallers
 from arenarex.state import State
 from common.dice import Dice
 from common.plane.points import EPS
-from common.spaces import ActionSpace
+from common.spaces import Action, ActionSpace, Refusal
 
 STEPS = 256
 
@@ -37,6 +38,16 @@ class StallSpace(ActionSpace["Pass | Stall"]):
             number == action.model and first - EPS <= action.inches <= last + EPS
             for number, first, last in self._spans
         )
+
+    def refusal(self, action: Action) -> Refusal | None:
+        if not isinstance(action, Stall):
+            return None
+        for number, first, last in self._spans:
+            if number == action.model:
+                sentence = f"it may stall the movement after {first!r} to {last!r} inches"
+                return Refusal(PathReason.NO_STALL, "FAQ / Legio XIII/1", sentence)
+        sentence = "the model cannot stall this movement"
+        return Refusal(PathReason.NO_STALL, "FAQ / Legio XIII/1", sentence)
 
     def sample(self, dice: Dice) -> tuple[Pass | Stall, Dice]:
         declined, dice = dice.below(2)

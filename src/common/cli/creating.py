@@ -1,4 +1,8 @@
-"""`arena new`: a commented setup to start one's own from."""
+"""`arena new`: a commented setup to start one's own from.
+
+A game whose files have a form of their own has a function `write_setup(setup)` in its module, which
+returns the text that its `load_setup` reads back.
+"""
 
 from __future__ import annotations
 
@@ -25,9 +29,11 @@ def command(
     ] = None,
 ) -> None:
     """Write a setup in TOML, with comments: the practice setup, to change as one likes."""
-    setup = chosen_setup(games.find(game), None, options)
+    module = games.find(game)
+    setup = chosen_setup(module, None, options)
     title = f"A setup of {game}: play it with `arena play {game} --setup FILE`."
-    text = written(setup, title)
+    own = getattr(module, "write_setup", None)
+    text = written(setup, title) if own is None else f"# {title}\n{own(setup)}"
     if output is None:
         say(text.rstrip("\n"))
         return

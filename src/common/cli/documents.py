@@ -6,8 +6,9 @@ import ast
 import inspect
 import json
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
+from functools import cache
 from itertools import pairwise
 from typing import Any, get_args, get_type_hints
 
@@ -15,6 +16,7 @@ import attrs
 
 from common.codec import to_json
 from common.codec.families import TAG, members
+from common.codec.toml import NOTHING
 
 WIDTH = 96
 _BARE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
@@ -24,14 +26,15 @@ def written(record: Any, title: str) -> str:
     """Return a record as a TOML document that `common.codec.structure` reads back.
 
     Plain fields come first, then a table for each record and each item of a list of records. Fields
-    without a value are named in a comment.
+    without a value are named in a comment; where a field would have one by default, and among the
+    items of a list, "none" says so.
     """
     lines = [*_comment(title), *_comment(_summary(type(record))), ""]
     data = to_json(record)
     plain, tables = _parted(data)
     notes = _notes(type(record))
     for key in plain:
-        lines += [*_comment(notes.get(key, "")), *_assigned(key, data[key])]
+        lines += [*_comment(notes.get(key, "")), *_assigned(key, data[key], record)]
     for key in tables:
         lines += _table(key, data[key], notes.get(key, ""), getattr(record, key))
     lines += _vocabulary(type(record))
@@ -60,14 +63,30 @@ def _table(key: str, value: Any, note: str, own: Any) -> list[str]:
         notes = {} if type(record) in told else _notes(type(record))
         told.add(type(record))
         for name, inner in row.items():
-            lines += [*_comment(notes.get(name, "")), *_assigned(name, inner)]
+            lines += [*_comment(notes.get(name, "")), *_assigned(name, inner, record)]
     return lines
 
 
-def _assigned(key: str, value: Any) -> list[str]:
-    if value is None:
+def _assigned(key: str, value: Any, record: Any) -> list[str]:
+    if value is None and _left_out(record, key):
         return [f"# {_key(key)} is left out"]
-    return f"{_key(key)} = {_value(value)}".split("\n")
+    return f"{_key(key)} = {_value(value, _inside(record, key))}".split("\n")
+
+
+def _left_out(own: Any, key: str) -> bool:
+    """Return whether a field without a value need not be written: it has none by default."""
+    field = _fields(type(own)).get(key)
+    return field is None or field.default is None
+
+
+def _inside(own: Any, key: str) -> Any:
+    """Return what a record has under a key; None for what is no record."""
+    field = _fields(type(own)).get(key)
+    return None if field is None else getattr(own, field.name)
+
+
+def _fields(kind: type[Any]) -> dict[str, attrs.Attribute[Any]]:
+    return {str(f.alias): f for f in attrs.fields(kind)} if attrs.has(kind) else {}
 
 
 def _key(key: str) -> str:
@@ -78,17 +97,28 @@ def _text(text: str) -> str:
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def _value(value: Any) -> str:
-    """Write a value; a list that is too long for a line has an item on each."""
+def _value(value: Any, own: Any) -> str:
+    """Write a value, of which `own` is the original; a long list has its items on lines."""
+    if value is None:
+        return _text(NOTHING)
     if isinstance(value, dict):
-        known = sorted(value.items(), key=lambda pair: pair[0] != TAG)
-        pairs = [f"{_key(name)} = {_value(inner)}" for name, inner in known if inner is not None]
-        return f"{{ {', '.join(pairs)} }}" if pairs else "{}"
+        return _inline(value, own)
     if isinstance(value, list):
-        return _list([_value(item) for item in value])
+        owns = own if isinstance(own, Sequence) and len(own) == len(value) else [None] * len(value)
+        return _list([_value(*pair) for pair in zip(value, owns, strict=True)])
     if isinstance(value, str):
         return _text(value)
     return json.dumps(value)
+
+
+def _inline(value: dict[str, Any], own: Any) -> str:
+    known = sorted(value.items(), key=lambda pair: pair[0] != TAG)
+    pairs = [
+        f"{_key(name)} = {_value(inner, _inside(own, name))}"
+        for name, inner in known
+        if inner is not None or not _left_out(own, name)
+    ]
+    return f"{{ {', '.join(pairs)} }}" if pairs else "{}"
 
 
 def _list(parts: list[str]) -> str:
@@ -125,19 +155,22 @@ def _notes(kind: type) -> dict[str, str]:
     return notes
 
 
-def _said(kind: type) -> Iterator[tuple[str, str]]:
-    """Yield the docstrings that stand under the fields of a class in its source."""
+@cache
+def _said(kind: Any) -> tuple[tuple[str, str], ...]:
+    """Return the docstrings that stand under the fields of a class in its source."""
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(kind)))
     except (OSError, TypeError, SyntaxError):
-        return
+        return ()
     body = tree.body[0].body if isinstance(tree.body[0], ast.ClassDef) else []
+    found: list[tuple[str, str]] = []
     for field, doc in pairwise(body):
         match field, doc:
             case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(value=ast.Constant(value=text)):
-                yield name, str(text)
+                found.append((name, str(text)))
             case _:
                 pass
+    return tuple(found)
 
 
 def _vocabulary(kind: type) -> list[str]:

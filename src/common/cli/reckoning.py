@@ -80,7 +80,7 @@ def command(
     else:
         state = position(module, place)
     action = module.parse_action(state, text)
-    reading = _reading(state, of)
+    reading = _reading(state, of) if of or as_json else _words(module, state)
     policy = evenly(module, len(state.agenda) - 1) if even else None
     try:
         chances = exactly(module, state, action, reading, limit=limit, policy=policy)
@@ -91,6 +91,7 @@ def command(
         write_json(_data(module.format_action(state, action), of, chances))
     else:
         _write(title, chances, top)
+        _point_further(module, state, action, "RECORD@N" if place is None else place)
 
 
 def _split(words: list[str]) -> tuple[str | None, str]:
@@ -137,6 +138,20 @@ def _reading(before: Any, of: str | None) -> Reading:
         return lambda state: between(data, to_json(state.key))
     field_at(data, of)
     return lambda state: field_at(to_json(state.key), of)
+
+
+def _words(game: Game[Any], before: Any) -> Reading:
+    """Return what changes in the words of the game, where it has a `changed`; else in fields."""
+    changed = getattr(game, "changed", None)
+    return _reading(before, None) if changed is None else lambda state: str(changed(before, state))
+
+
+def _point_further(game: Game[Any], state: Any, action: Action, place: str) -> None:
+    """Name the command that tells more of the action, where the game has a `see_also`."""
+    see_also = getattr(game, "see_also", None)
+    further = None if see_also is None else see_also(state, action, place)
+    if further is not None:
+        say(f"see also: {further}")
 
 
 def evenly(game: Game[Any], depth: int) -> Policy:

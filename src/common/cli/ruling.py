@@ -20,6 +20,9 @@ NAME = "rules"
 COVERAGE = "coverage.json"
 """Package data of a game: for each rule its functions and tests."""
 
+LEFT_OUT = "left out"
+"""The standing of what the book says and the rules here do not carry out."""
+
 
 @record
 class Rule:
@@ -39,6 +42,9 @@ def command(
         list[str] | None,
         typer.Argument(metavar="[RULE|TEXT]", help="A rule's id, its beginning, or any words."),
     ] = None,
+    left_out: Annotated[
+        bool, typer.Option("--left-out", help="List what is left out of the rules, and why.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Tell what a rule says, and which functions and tests stand for it."""
@@ -50,8 +56,11 @@ def command(
     elif len(found) == 1:
         tell(found[0])
     else:
-        title = f"{game}: {len(found)} rules" + (f" with {asked!r}" if asked else "")
-        write_table(title, ("rule", "what it says"), [(rule.name, told(rule)) for rule in found])
+        listed, folded = (found, 0) if left_out else in_play(found)
+        title = f"{game}: {len(listed)} rules" + (f" with {asked!r}" if asked else "")
+        write_table(title, ("rule", "what it says"), [(rule.name, told(rule)) for rule in listed])
+        if folded:
+            say(f"and {folded} that are left out, for reasons that --left-out lists")
 
 
 def rules_of(game: Game[Any]) -> tuple[Rule, ...]:
@@ -91,7 +100,7 @@ def _asides(package: str) -> list[tuple[str, dict[str, str]]]:
         room = import_module(f"{package}.rulebook")
     except ModuleNotFoundError:
         return []
-    pairs = (("ours", "OURS"), ("left out", "LEFT_OUT"))
+    pairs = (("ours", "OURS"), (LEFT_OUT, "LEFT_OUT"))
     return [(standing, dict(getattr(room, name, {}))) for standing, name in pairs]
 
 
@@ -113,6 +122,12 @@ def matching(rules: tuple[Rule, ...], asked: str) -> tuple[Rule, ...]:
         guess = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
         raise ArenaError(f"no rule has the id or the words {asked!r}{guess}")
     return begun or holding
+
+
+def in_play(rules: tuple[Rule, ...]) -> tuple[tuple[Rule, ...], int]:
+    """Return the rules that have an effect, and how many are left out; all, if none has one."""
+    kept = tuple(rule for rule in rules if rule.standing != LEFT_OUT)
+    return (kept, len(rules) - len(kept)) if kept else (rules, 0)
 
 
 def told(rule: Rule) -> str:

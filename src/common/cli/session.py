@@ -174,7 +174,8 @@ class Question:
         elif word == "show":
             say(position(self.game, self.observation))
         elif word == "rules":
-            for rule in ruling.matching(ruling.rules_of(self.game), rest):
+            found, _ = ruling.in_play(ruling.matching(ruling.rules_of(self.game), rest))
+            for rule in found:
                 say(f"{rule.name}: {ruling.told(rule)}")
         elif word == "save":
             self.save(rest)

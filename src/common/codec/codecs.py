@@ -221,11 +221,11 @@ def _reference(same: _Same) -> str:
     return digest(same.value)
 
 
-def _scope_of(hint: Any) -> str:
+def scope_of(hint: Any) -> str:
     """Return the module of the first record or enum in a type that is not the core's."""
     for part in (hint, *get_args(hint)):
         if part is not hint and get_args(part):
-            found = _scope_of(part)
+            found = scope_of(part)
             if found:
                 return found
         module = part.__module__ if isinstance(part, type) else ""
@@ -261,7 +261,7 @@ def from_json(kind: Any, data: Any, *, within: str = "", shared: Shared | None =
     of the core (`Action`, `Event`) every package that is loaded. `shared` gives the parts that
     were written as digests. Raises CodecError with the place.
     """
-    coder = codec(within or _scope_of(kind)).coder(kind)
+    coder = codec(within or scope_of(kind)).coder(kind)
     try:
         if shared and isinstance(coder, Family):
             return coder.decode(data, dict(shared))

@@ -15,7 +15,7 @@ from typing import Any, Final, Protocol, get_type_hints
 
 import attrs
 
-from common.codec.places import Wrong, ambiguous, shown, unknown
+from common.codec.places import Wrong, ambiguous, shown, steps_of, unknown
 from common.codec.shapes import Coder
 from common.dice import BLOCK, Scripted, Seeded
 from common.errors import ArenaError
@@ -229,8 +229,7 @@ class Record(Coder):
             return self._make(**values)
         except ArenaError as error:
             key = getattr(error, "key", "")
-            steps = reversed(key.split(".")) if key else ()
-            raise Wrong(getattr(error, "sentence", str(error)), *steps) from None
+            raise Wrong(getattr(error, "sentence", str(error)), *reversed(steps_of(key))) from None
         except _REFUSALS as error:
             raise Wrong(f"no {self.kind.__name__}: {error}") from None
 

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from json import dumps
 
 _PLAIN_KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,60}")
+_STEP = re.compile(r"[^.\[\]]+")
 _SHOWN = 40
 _LISTED = 40
 
@@ -46,6 +47,16 @@ def place(steps: Iterable[str | int]) -> str:
         else:
             text += f"[{quoted(step)}]"
     return text
+
+
+def steps_of(text: str) -> list[str | int]:
+    """Read a way into a document: what `place` writes of plain keys and numbers.
+
+    >>> steps_of("fighters[2].hex")
+    ['fighters', 2, 'hex']
+    """
+    steps = _STEP.findall(text)
+    return [int(step) if step.isascii() and step.isdigit() else step for step in steps]
 
 
 def quoted(text: str) -> str:

@@ -27,6 +27,9 @@ NEEDED: Final = (
 )
 """Chapters of the Advanced Game that the tables of chapter 30 lead to."""
 
+MAX_TURNS: Final = 10_000
+"""The most turns of a match; ours."""
+
 
 class Mode(Enum):
     """What the players are."""
@@ -85,8 +88,8 @@ def check(setup: Setup) -> None:
         raise SetupError("there is at least one munus", key="munera")
     if setup.careers < 1:
         raise SetupError("each player leads at least one gladiator", key="careers")
-    if setup.limit < 1:
-        raise SetupError("a match lasts at least one turn", key="limit")
+    if not 1 <= setup.limit <= MAX_TURNS:
+        raise SetupError(f"a match lasts 1 to {MAX_TURNS} turns", key="limit")
     if setup.team_time is not None and not 1 <= setup.team_time <= setup.limit:
         raise SetupError("a team match lasts one turn to the limit", key="team_time")
     if tuple(sorted(set(setup.chapters))) != setup.chapters:

@@ -54,9 +54,11 @@ def _someone_recovers(state: State) -> bool:
 
 
 def _someone_kicks(state: State) -> bool:
-    if state.items:
-        for index in range(len(state.figures)):
-            if kickable(state, index) and is_played(state, index):
+    """Return whether somebody who is asked stands on an item."""
+    lying = [item.hex for item in state.items]
+    if lying:
+        for index, figure in enumerate(state.figures):
+            if figure.hex in lying and kickable(state, index) and is_played(state, index):
                 return True
     return False
 

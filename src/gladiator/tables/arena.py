@@ -106,6 +106,8 @@ class LogSheet:
     """The boxes of a log sheet; a reconstruction, as the book does not print one (3.12, 3.17)."""
 
     head: WoundTrack
+    """A CF is lost with the first of each `size` boxes of an area; `first` is the lowest box of a
+    whole group, so that with 0 the lowest group has a box less."""
     chest: WoundTrack
     groin: WoundTrack
     arms: WoundTrack

@@ -76,3 +76,22 @@ def test_every_kind_of_value_is_written_as_toml() -> None:
     assert structure(Whole, parse_toml(text)) == whole
     assert "# Any text.\n" in text and "# none is left out\n" in text
     assert max(len(line) for line in text.splitlines() if " " in line.strip("# ")) <= 100
+
+
+@record
+class Case:
+    """A case with places that may be empty."""
+
+    lock: Part | None = Part("lock")
+    label: Part | None = None
+    places: tuple[Part | None, ...] = ()
+    number: int | None = 1
+    inner: Case | None = None
+
+
+def test_what_is_absent_is_written_as_none_where_something_would_be_by_default() -> None:
+    case = Case(None, None, (None, Part("one"), None), None, Case(inner=Case(None)))
+    text = written(case, "A case.")
+    assert structure(Case, parse_toml(text)) == case
+    assert 'lock = "none"\n' in text and "# label is left out\n" in text
+    assert '\ninner = { lock = "none", places = [], number = 1 }\n' in text

@@ -30,8 +30,19 @@ def test_without_words_all_rules_are_listed_with_ours_and_those_left_out(arena: 
     standing = {rule["rule"]: rule["standing"] for rule in rules}
     assert standing["2"] == "rule" and standing["Ours / Limit"] == "ours"
     assert standing["1"] == "left out"
-    listed = arena("rules", "toy").out
+    listed = arena("rules", "toy", "--left-out").out
     assert f"{len(rules)} rules" in listed and "[left out]" in listed
+
+
+def test_rules_that_are_left_out_are_counted_unless_they_are_asked_for(arena: Arena) -> None:
+    rules = json.loads(arena("rules", "toy", "--json").out)
+    left = [rule for rule in rules if rule["standing"] == "left out"]
+    listed = arena("rules", "toy").out
+    assert f"{len(rules) - len(left)} rules" in listed and "[left out]" not in listed
+    assert f"and {len(left)} that are left out, for reasons that --left-out lists" in listed
+    assert "[left out]" in arena("rules", "arenarex", "Combat", "Page", "/", "Pushing").out
+    found = arena("rules", "arenarex", "Combat").out
+    assert "5 rules with 'Combat'" in found and "and 54 that are left out" in found
 
 
 def test_functions_and_tests_come_from_the_coverage_that_the_game_ships(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
+from math import inf, nan
 from typing import Any, Final
 
 import attrs
@@ -157,6 +158,37 @@ def junk_is_refused_with_a_reason_a_rule_and_a_sentence(trial: Trial[Any]) -> No
     assert refusals, "no action was ever refused"
 
 
+def warped(action: Action) -> Iterator[tuple[str, Action]]:
+    """Yield an action with one value below a field turned into its like of another type."""
+    for field in attrs.fields(type(action)):
+        for like in likes(getattr(action, field.name)):
+            change: dict[str, Any] = {field.name: like}
+            other = replace(action, **change)
+            if misfit(other) is not None:
+                yield field.name, other
+
+
+def likes(value: Any) -> Iterator[Any]:
+    """Yield what equals a value, or nearly, but is of another type; one place at a time."""
+    if isinstance(value, tuple):
+        made: Any = getattr(type(value), "_make", tuple)
+        for at, item in enumerate(value):
+            for like in likes(item):
+                yield made((*value[:at], like, *value[at + 1 :]))
+        yield list(value)
+    elif attrs.has(type(value)):
+        for field in attrs.fields(type(value)):
+            for like in likes(getattr(value, field.name)):
+                change: dict[str, Any] = {field.name: like}
+                yield replace(value, **change)
+    elif isinstance(value, Enum):
+        yield value.value
+    elif isinstance(value, bool):
+        yield int(value)
+    elif isinstance(value, int | float):
+        yield from (bool(value), float(value), nan, inf)
+
+
 ODD: Final[tuple[Any, ...]] = (None, [1], {}, "", 0.5, True, object(), (object(),))
 """Values of which any field can hold few."""
 
@@ -174,6 +206,16 @@ def a_field_of_the_wrong_type_is_refused(trial: Trial[Any]) -> None:
                 error = refusal(trial, ply.state, action)
                 assert error.reason is Reason.NOT_OFFERED, f"{action}: {error}"
                 assert field.name in error.sentence, f"{action}: {error}"
+
+
+@law
+def what_merely_equals_a_legal_action_is_refused(trial: Trial[Any]) -> None:
+    """One value of another type, however deep it lies, makes an action another, as True for 1."""
+    for ply in spread(trial.all_plies, 40):
+        for name, action in spread(tuple(warped(ply.action)), 40):
+            error = refusal(trial, ply.state, action)
+            assert error.reason is Reason.NOT_OFFERED, f"{action}: {error}"
+            assert name in error.sentence, f"{action}: {error}"
 
 
 @law

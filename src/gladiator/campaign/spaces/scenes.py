@@ -161,11 +161,11 @@ def _men(kind: MatchKind, scene: Scene) -> list[Gladiator]:
         (MOST_STAGED, MOST_STAGED) if kind is _BATTLE else _HUNT_SIZES if kind in HUNTS else _DUEL
     )
     first, second = scene.sizes or SIZES.get(kind, most)
-    men = [Gladiator("", 0, _ANYBODY, side=0) for _ in range(first)]
+    men = [Gladiator("man", 0, _ANYBODY, side=0) for _ in range(first)]
     if kind not in HUNTS:
-        return [*men, *[Gladiator("", 1, _ANYBODY, side=1) for _ in range(second)]]
+        return [*men, *[Gladiator("man", 1, _ANYBODY, side=1) for _ in range(second)]]
     beasts = scene.beasts or (Beast.BEAR,) * second
-    return [*men, *[replace(beast(kind_, name="", player=1), side=1) for kind_ in beasts]]
+    return [*men, *[replace(beast(kind_, name="beast", player=1), side=1) for kind_ in beasts]]
 
 
 def placed_in(setup: MatchSetup, scene: Scene | None) -> MatchSetup:
