@@ -277,14 +277,14 @@ class Seeded(Dice):
         return values, Seeded(key, counter, block, at)
 
     def _wide(self, n: int) -> tuple[int, Seeded]:
-        size = ((n - 1).bit_length() + 7) // 8
-        top = (1 << 8 * size) - (1 << 8 * size) % n
+        size, top = _reads(n)
         at, log = self.at, self.log
-        if at + size <= BLOCK:
-            whole = int.from_bytes(self.block[at : at + size], "big")
+        end = at + size
+        if end <= BLOCK:
+            whole = int.from_bytes(self.block[at:end], "big")
             if whole < top:
                 value = whole % n
-                return value, _moved(self, at + size, log if log is None else (*log, value))
+                return value, _moved(self, end, log if log is None else (*log, value))
         key, counter, block = self.key, self.counter, self.block
         whole = top
         while whole >= top:
@@ -312,6 +312,13 @@ class Seeded(Dice):
 
 
 _moved: Final = changing(Seeded, "at", "log")
+
+
+@lru_cache(maxsize=4096)
+def _reads(n: int) -> tuple[int, int]:
+    """Return how many bytes a number below `n` reads, and the largest multiple of `n` in them."""
+    size = ((n - 1).bit_length() + 7) // 8
+    return size, (1 << 8 * size) - (1 << 8 * size) % n
 
 
 def _token(item: Any) -> Token:
