@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from arenarex.drawing import draw
 from arenarex.endings import Ending
@@ -21,7 +22,7 @@ from arenarex.state import State
 from arenarex.telling import changed, see_also, tell, text
 from common.agenda import Event
 from common.game import Outcome
-from common.spaces import ActionSpace
+from common.spaces import Action, ActionSpace
 
 __all__ = [
     "MACHINE",
@@ -69,24 +70,17 @@ def players(state: State, /) -> tuple[int, ...]:
     return (0, 1)
 
 
-def to_move(state: State, /) -> tuple[int, ...]:
-    """Return who owes a decision now; () when the match is over."""
-    return MACHINE.owes(state)
+to_move: Final[Callable[[State], tuple[int, ...]]] = MACHINE.owes
+"""Return who owes a decision now; () when the match is over."""
 
+actions: Final[Callable[[State, int], ActionSpace[Any]]] = MACHINE.space
+"""Return what a player may do now, of a state or of the player's own observation of it."""
 
-def actions(state: State, player: int, /) -> ActionSpace[Any]:
-    """Return what a player may do now."""
-    return MACHINE.space(state, player)
+apply: Final[Callable[[State, Action], State]] = MACHINE.apply
+"""Return the state after an action and all that it causes; `IllegalAction` if not allowed."""
 
-
-def apply(state: State, action: Any, /) -> State:
-    """Return the state after an action; `IllegalAction` when it is not allowed."""
-    return MACHINE.apply(state, action)
-
-
-def step(state: State, action: Any, /) -> tuple[State, tuple[Event, ...]]:
-    """Return the state after an action, and the events on the way."""
-    return MACHINE.step(state, action)
+step: Final[Callable[[State, Action], tuple[State, tuple[Event, ...]]]] = MACHINE.step
+"""Return what `apply` returns, and the events on the way."""
 
 
 def outcome(state: State, /) -> Outcome | None:

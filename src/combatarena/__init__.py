@@ -16,7 +16,8 @@ A match is a pure function of a setup, dice and actions:
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from combatarena.changes import changed
 from combatarena.drawing import draw
@@ -91,24 +92,17 @@ def players(state: State, /) -> tuple[int, ...]:
     return tuple(range(len(state.fighters)))
 
 
-def to_move(state: State, /) -> tuple[int, ...]:
-    """Return who owes a decision now; () when the match is over."""
-    return MACHINE.owes(state)
+to_move: Final[Callable[[State], tuple[int, ...]]] = MACHINE.owes
+"""Return who owes a decision now; () when the match is over."""
 
+actions: Final[Callable[[State, int], ActionSpace[Any]]] = MACHINE.space
+"""Return what a player may do now, of a state or of the player's own observation of it."""
 
-def actions(state: State, player: int, /) -> ActionSpace[Any]:
-    """Return what a player may do now, of a state or of the player's own observation of it."""
-    return MACHINE.space(state, player)
+apply: Final[Callable[[State, Action], State]] = MACHINE.apply
+"""Return the state after an action and all that it causes; `IllegalAction` if not allowed."""
 
-
-def apply(state: State, action: Action, /) -> State:
-    """Return the state after an action and all that it causes; `IllegalAction` if not allowed."""
-    return MACHINE.apply(state, action)
-
-
-def step(state: State, action: Action, /) -> tuple[State, tuple[Event, ...]]:
-    """Return what `apply` returns, and the events on the way."""
-    return MACHINE.step(state, action)
+step: Final[Callable[[State, Action], tuple[State, tuple[Event, ...]]]] = MACHINE.step
+"""Return what `apply` returns, and the events on the way."""
 
 
 def returns(state: State, /) -> dict[int, float] | None:

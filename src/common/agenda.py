@@ -232,13 +232,13 @@ class Machine(Generic[S]):
         state, agenda = self._decided(state, action, ignore)
         if agenda and type(agenda[0]) in self.deciders:
             return _with_agenda(state, agenda)
-        return self._settled(state, agenda, ignore)
+        return self._advanced(state, agenda, ignore, FUEL)
 
     def step(self, state: S, action: Action) -> tuple[S, tuple[Event, ...]]:
         """Return what `apply` returns, and the events on the way."""
         journal = Journal()
         state, agenda = self._decided(state, action, journal)
-        state = self._settled(state, agenda, journal)
+        state = self._advanced(state, agenda, journal, FUEL)
         return state, self._witnessed(journal)
 
     def decide(self, state: S, action: Action, note: Note = ignore) -> S:
@@ -258,7 +258,7 @@ class Machine(Generic[S]):
     def settle(self, state: S) -> tuple[S, tuple[Event, ...]]:
         """Resolve tasks until a decision is on top or the match is over, as at its start."""
         journal = Journal()
-        state = self._settled(state, state.agenda, journal)
+        state = self._advanced(state, state.agenda, journal, FUEL)
         return state, self._witnessed(journal)
 
     def _witnessed(self, journal: Journal) -> tuple[Event, ...]:
@@ -295,13 +295,6 @@ class Machine(Generic[S]):
             Machine.witness.refusal(error)
         raise error
 
-    def _settled(self, state: S, agenda: tuple[Task, ...], note: Note) -> S:
-        state = self._advanced(state, agenda, note, FUEL)
-        agenda = state.agenda
-        if agenda and type(agenda[0]) not in self.deciders:
-            raise InternalError(f"{self.name}: endless agenda {agenda[:20]}")
-        return state
-
     def _advanced(self, state: S, agenda: tuple[Task, ...], note: Note, tasks: int) -> S:
         """Resolve at most so many tasks: up to a decision, or until nothing is left."""
         find, rules = self.reducers.get, self.rules
@@ -323,6 +316,9 @@ class Machine(Generic[S]):
                 raise _for_rule(error, rules[type(task)]) from None
             if causes:
                 stack += causes[::-1]
+        else:
+            if tasks == FUEL:
+                raise InternalError(f"{self.name}: endless agenda {tuple(stack[:-20:-1])}")
         return _with_agenda(state, tuple(stack[::-1]))
 
     def _stop(self, task: Task, stack: list[Task]) -> None:

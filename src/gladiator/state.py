@@ -372,3 +372,6 @@ class State(Position):
 
 _with_figures: Final = changing(State, "figures")
 _with_dice: Final = changing(State, "dice")
+
+# The change itself under its other name: a method around it would cost a call at every roll.
+setattr(State, "with_dice", _with_dice)  # noqa: B010

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from common.agenda import Event
 from common.dice import Dice
 from common.game import Outcome
-from common.spaces import ActionSpace
+from common.spaces import Action, ActionSpace
 from gladiator.campaign.machine import MACHINE
 from gladiator.campaign.setup import Setup, check
 from gladiator.campaign.state import State
@@ -35,24 +36,17 @@ def players(state: State, /) -> tuple[int, ...]:
     return tuple(range(state.setup.players + 1))
 
 
-def to_move(state: State, /) -> tuple[int, ...]:
-    """Return who owes a decision; () when the campaign is over."""
-    return MACHINE.owes(state)
+to_move: Final[Callable[[State], tuple[int, ...]]] = MACHINE.owes
+"""Return who owes a decision now; () when the match is over."""
 
+actions: Final[Callable[[State, int], ActionSpace[Any]]] = MACHINE.space
+"""Return what a player may do now, of a state or of the player's own observation of it."""
 
-def actions(state: State, player: int, /) -> ActionSpace[Any]:
-    """Return what a player may do now."""
-    return MACHINE.space(state, player)
+apply: Final[Callable[[State, Action], State]] = MACHINE.apply
+"""Return the state after an action and all that it causes; `IllegalAction` if not allowed."""
 
-
-def apply(state: State, action: Any, /) -> State:
-    """Return the next state; IllegalAction when the action is not allowed."""
-    return MACHINE.apply(state, action)
-
-
-def step(state: State, action: Any, /) -> tuple[State, tuple[Event, ...]]:
-    """Return the next state and the events on the way."""
-    return MACHINE.step(state, action)
+step: Final[Callable[[State, Action], tuple[State, tuple[Event, ...]]]] = MACHINE.step
+"""Return what `apply` returns, and the events on the way."""
 
 
 def outcome(state: State, /) -> Outcome | None:

@@ -76,18 +76,17 @@ class _Phase:
 
     def __init__(self) -> None:
         self.entries: list[_Entry] = []
-        self._last: tuple[Setup | None, tuple[Following, ...]] = (None, ())
+        self.last: tuple[Setup | None, tuple[Following, ...]] = (None, ())
+        """The last match's setup, and for each place of its phase the steps that follow."""
 
     def put(self, entry: _Entry) -> None:
         self.entries.append(entry)
-        self._last = (None, ())
+        self.last = (None, ())
 
-    def following(self, setup: Setup) -> tuple[Following, ...]:
+    def of(self, setup: Setup) -> tuple[Setup | None, tuple[Following, ...]]:
         """List for each place of a match's phase the steps that follow."""
-        last = self._last
-        if last[0] is not setup:
-            last = self._last = (setup, self._found(setup))
-        return last[1]
+        self.last = (setup, self._found(setup))
+        return self.last
 
     def _found(self, setup: Setup) -> tuple[Following, ...]:
         used = [
@@ -124,7 +123,10 @@ def in_phase(
 @MACHINE.resolves(Steps, rule="5.2")
 def next_step(state: State, task: Steps, note: Note) -> tuple[State, Causes]:
     """Go on to the next step of the phase that has something to do (5.2)."""
-    for when, causes in _PHASE.following(state.setup)[task.at]:
+    last = _PHASE.last
+    if last[0] is not state.setup:
+        last = _PHASE.of(state.setup)
+    for when, causes in last[1][task.at]:
         if when is None or when(state):
             return state, causes
     return state, ()
