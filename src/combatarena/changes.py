@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from combatarena.notation import FACINGS
 from combatarena.state import Fighter, State
 from combatarena.telling import who
+from common.words import count
 
 
 def changed(before: State, after: State, /) -> str:
@@ -19,7 +20,7 @@ def _news(before: State, after: State) -> Iterator[str]:
         words = list(_of_fighter(after, old, new)) if old is not None and new is not None else []
         cards = len(after.hands[seat]) - len(before.hands[seat])
         if cards:
-            words.append(f"{_count(abs(cards), 'card')} {'more' if cards > 0 else 'less'}")
+            words.append(f"{count(abs(cards), 'card')} {'more' if cards > 0 else 'less'}")
         if words:
             yield f"{who(after, seat)}: {', '.join(words)}"
     if after.result is not None:
@@ -43,12 +44,8 @@ def _of_fighter(state: State, old: Fighter, new: Fighter) -> Iterator[str]:
     if new.energy != old.energy:
         yield f"energy {old.energy} → {new.energy}"
     if new.injuries != old.injuries:
-        yield _count(new.injuries, "Injury marker")
+        yield count(new.injuries, "Injury marker")
     if new.wounded != old.wounded:
         yield f"{sum(new.wounded)} wounded"
     if new.marked != old.marked:
         yield "marked" if new.marked else "no longer marked"
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}{'' if number == 1 else 's'}"

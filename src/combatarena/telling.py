@@ -12,6 +12,7 @@ from combatarena.facts import level, x101_seat
 from combatarena.notation import FACINGS
 from combatarena.state import NEUTRAL, Fighter, State
 from common.agenda import Event
+from common.words import rolled
 
 ARROWS = ("↑", "↗", "↘", "↓", "↙", "↖")
 """The six facings, clockwise from straight up."""
@@ -91,10 +92,6 @@ def _effect(effect: Effect) -> str:
     return type(effect).__name__.lower()
 
 
-def _faces(faces: tuple[int, ...] | None) -> str:
-    return f" ({' '.join(map(str, faces))})" if faces else ""
-
-
 def _hex(state: State, number: int) -> str:
     return "the wall" if number < 0 else str(state.setup.arena.hexes[number])
 
@@ -128,7 +125,7 @@ def _attacked(s: State, v: e.Attacked) -> str:
 
 def _neutral(s: State, v: e.NeutralRolled) -> str:
     won = "a tie" if v.winner < 0 else f"{who(s, v.winner)} may act"
-    return f"roll for the neutral card{_faces(v.faces)}: {won}"
+    return f"roll for the neutral card{rolled(v.faces)}: {won}"
 
 
 def _snare(s: State, v: e.SnareRolled) -> str:
@@ -156,7 +153,7 @@ def _die(s: State, v: e.DieRolled) -> str:
 
 
 def _blocked(s: State, v: e.PushBlocked) -> str:
-    return f"{who(s, v.target)} cannot be moved: {_wounds(v.wounds)}{_faces(v.faces)}"
+    return f"{who(s, v.target)} cannot be moved: {_wounds(v.wounds)}{rolled(v.faces)}"
 
 
 _TELLERS: dict[type[Event], Callable[[State, Any], str]] = {
@@ -179,11 +176,11 @@ _TELLERS: dict[type[Event], Callable[[State, Any], str]] = {
     e.EnergyMoved: _energy,
     e.Moved: _moved,
     e.Attacked: _attacked,
-    e.Rolled: lambda s, v: f"{who(s, v.seat)} hits {v.hits} times{_faces(v.faces)}",
+    e.Rolled: lambda s, v: f"{who(s, v.seat)} hits {v.hits} times{rolled(v.faces)}",
     e.Missed: lambda s, v: f"{who(s, v.seat)} misses",
     e.Guarded: lambda s, v: f"{who(s, v.seat)} is guarded: {v.hits} hits ignored",
     e.Reacted: lambda s, v: (
-        f"{who(s, v.seat)} reacts with {_cards(s, [v.card])}: {v.hits} hits left{_faces(v.faces)}"
+        f"{who(s, v.seat)} reacts with {_cards(s, [v.card])}: {v.hits} hits left{rolled(v.faces)}"
     ),
     e.Declined: lambda s, v: f"{who(s, v.seat)} declines",
     e.Wounded: lambda s, v: f"{who(s, v.seat)} suffers {_wounds(v.wounds)}",

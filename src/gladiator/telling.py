@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from common.agenda import Event
 from common.tables import Term
+from common.words import count, rolled
 from gladiator import events as e
 from gladiator.decisions import Thing
 from gladiator.facts import cells
@@ -26,7 +27,7 @@ def tell(state: State, event: Event, /) -> str:
     Dice stand in brackets behind it. The rule is not in it: that is `event.rule`.
     """
     faces = getattr(event, "faces", None)
-    return f"{_TELLERS[type(event)](state, event)}{_faces(faces)}"
+    return f"{_TELLERS[type(event)](state, event)}{rolled(faces)}"
 
 
 def text(state: State, /) -> str:
@@ -82,14 +83,6 @@ def who(state: State, figure: int) -> str:
 
 def _all(state: State, figures: Iterable[int]) -> str:
     return " and ".join(who(state, figure) for figure in figures)
-
-
-def _faces(faces: tuple[int, ...] | None) -> str:
-    return f" ({' '.join(map(str, faces))})" if faces else ""
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 def word(term: Term) -> str:
@@ -172,7 +165,7 @@ def _rolled(s: State, v: e.Rolled) -> str:
 def _entered(s: State, v: e.Entered) -> str:
     shield = f", shield {v.shield_points}" if v.shield_points else ""
     place = f"enters at {v.hex} facing {DIRECTIONS[v.facing]}"
-    moves = _count(v.allowance, "phase")
+    moves = count(v.allowance, "phase")
     return f"{who(s, v.figure)} {place}: CF {v.cf}, {moves} of movement{shield}"
 
 
@@ -216,7 +209,7 @@ def _struck(s: State, v: e.Struck) -> str:
 
 
 def _shield(s: State, v: e.ShieldDamaged) -> str:
-    boxes = f"{v.checked} box{'' if v.checked == 1 else 'es'}"
+    boxes = count(v.checked, "box")
     lost = f"loses {boxes}" if v.checked else "holds"
     return f"the shield of {who(s, v.figure)} {lost}:{_total(v.total)} {v.left} left"
 
@@ -232,7 +225,7 @@ def _thrown(s: State, v: e.Thrown) -> str:
 
 def _wounded(s: State, v: e.Wounded) -> str:
     cost = f", {v.cf_lost} CF lost" if v.cf_lost else ""
-    wounds = _count(v.wounds, "wound") if v.wounds else "no wound"
+    wounds = count(v.wounds, "wound") if v.wounds else "no wound"
     return f"{who(s, v.figure)} takes {wounds} in the {area(v.area)}{_critical(v.critical)}{cost}"
 
 
@@ -335,7 +328,7 @@ _TELLERS: Final[dict[type[Event], Callable[[State, Any], str]]] = {
     e.Exposed: lambda s, v: f"a loss of {v.loss} CF lowers the next defense of {who(s, v.figure)}",
     e.Lapsed: lambda s, v: f"a loss of {v.loss} CF takes nothing more from {who(s, v.figure)}",
     e.Struck: _struck,
-    e.Cancelled: lambda s, v: f"{who(s, v.figure)} loses {_count(v.count, 'attack')}",
+    e.Cancelled: lambda s, v: f"{who(s, v.figure)} loses {count(v.count, 'attack')}",
     e.Forfeited: lambda s, v: (
         f"{who(s, v.figure)} gives up the attack at the {area(v.area)} to find a weakness"
     ),
@@ -348,7 +341,7 @@ _TELLERS: Final[dict[type[Event], Callable[[State, Any], str]]] = {
     e.PickedUp: lambda s, v: f"{who(s, v.figure)} picks up the {_item(v.item)}",
     e.Wounded: _wounded,
     e.Bled: lambda s, v: (
-        f"{who(s, v.figure)} bleeds: {_count(v.wounds, 'wound')} in the {area(v.area)}"
+        f"{who(s, v.figure)} bleeds: {count(v.wounds, 'wound')} in the {area(v.area)}"
     ),
     e.Broke: _broke,
     e.Tired: _tired,

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from arenarex.decisions import DeclareAttack
 from arenarex.state import Model, State, Where
 from arenarex.telling.waiting import under_way, waiting
-from arenarex.telling.words import LEVELS, count, place, who
+from arenarex.telling.words import LEVELS, place, who
 from common.spaces import Action
+from common.words import count
 
 
 def changed(before: State, after: State, /) -> str:

@@ -8,8 +8,9 @@ from arenarex import events as e
 from arenarex.rules.cohorts import combatants, ludus_of
 from arenarex.setup import Setup
 from arenarex.state import State
-from arenarex.telling.words import count, who
+from arenarex.telling.words import who
 from common.plane.shapes import Disc
+from common.words import count
 
 
 def fielded(state: State, event: e.Fielded) -> str:

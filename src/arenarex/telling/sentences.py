@@ -10,8 +10,9 @@ from arenarex.decisions import Step
 from arenarex.state import NOBODY, State
 from arenarex.tables import EXHAUSTED
 from arenarex.telling.fielding import fielded
-from arenarex.telling.words import LEVELS, count, place, who, zone
+from arenarex.telling.words import LEVELS, place, who, zone
 from common.agenda import Event
+from common.words import count, rolled
 
 STEPS = {
     Step.MOVE: "moves",
@@ -43,10 +44,6 @@ def tell(state: State, event: Event, /) -> str:
     return _TELLERS[type(event)](state, event)
 
 
-def _faces(faces: tuple[int, ...] | None) -> str:
-    return f" ({' '.join(map(str, faces))})" if faces else ""
-
-
 def _turn(s: State, v: e.TurnBegan) -> str:
     del s
     kind = "clear turn" if v.clear else "turn"
@@ -58,7 +55,7 @@ def _rolled(s: State, v: e.Rolled) -> str:
     again = " again" if v.again else ""
     dice = f"{v.plain} dice" + (f" and {v.favor} Favor" if v.favor else "")
     return (
-        f"the {v.side.value} rolls {dice}{again}: {count(v.successes, 'success')}{_faces(v.faces)}"
+        f"the {v.side.value} rolls {dice}{again}: {count(v.successes, 'success')}{rolled(v.faces)}"
     )
 
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from arenarex import decisions as d
 from arenarex.state import NOBODY, State
-from arenarex.telling.words import count, who
+from arenarex.telling.words import who
 from common.agenda import Decision
+from common.words import count
 
 
 def under_way(state: State) -> list[str]:

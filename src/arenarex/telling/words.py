@@ -16,11 +16,6 @@ def who(state: State, number: int) -> str:
     return "nobody" if number == NOBODY else label(state, number)
 
 
-def count(number: int, word: str) -> str:
-    """Return a number of things, such as `2 boxes`."""
-    return f"{number} {word}{'' if number == 1 else 'es' if word.endswith(('x', 's')) else 's'}"
-
-
 def place(at: Point) -> str:
     """Return a place in inches, to a hundredth."""
     return f"{at.x:.2f}, {at.y:.2f}"
