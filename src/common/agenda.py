@@ -8,16 +8,18 @@ machine touches the agenda. Games register their reducers and never call each ot
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from common.dice import NOBODY, Dice, Masked
 from common.errors import IllegalAction, InternalError, ObservationError, OutOfDice, Reason
-from common.fields import fitting, misfit
+from common.fields import FITTING, misfit
 from common.records import changing, field, record, replace
 from common.spaces import EMPTY, Action, ActionSpace, Refusal, refused, shorten
 
 FUEL = 100_000
 """Tasks that one action may settle before the machine calls it endless."""
+
+_BACKWARD: Final = slice(None, None, -1)
 
 
 @record
@@ -213,8 +215,7 @@ class Machine(Generic[S]):
         last = self._last
         if last[0] is state and last[1] == player:
             return last[2]
-        dice = state.dice
-        if type(dice) is Masked and dice.viewer != player:
+        if type(state.dice) is Masked and state.dice.viewer != player:
             raise ObservationError(f"an observation cannot tell what player {player} may do")
         space: ActionSpace[Any] = EMPTY
         agenda = state.agenda
@@ -231,7 +232,7 @@ class Machine(Generic[S]):
             return self.step(state, action)[0]
         state, agenda = self._decided(state, action, ignore)
         if agenda and type(agenda[0]) in self.deciders:
-            return _with_agenda(state, agenda)
+            return _AGENDA_OF[type(state)](state, agenda)
         return self._advanced(state, agenda, ignore, FUEL)
 
     def step(self, state: S, action: Action) -> tuple[S, tuple[Event, ...]]:
@@ -244,7 +245,7 @@ class Machine(Generic[S]):
     def decide(self, state: S, action: Action, note: Note = ignore) -> S:
         """Return the state after the action alone: what it causes is on the agenda, unresolved."""
         state, agenda = self._decided(state, action, note)
-        return _with_agenda(state, agenda)
+        return _AGENDA_OF[type(state)](state, agenda)
 
     def resolve(self, state: S, note: Note = ignore) -> S:
         """Return the state after the one task on top of its agenda.
@@ -285,7 +286,7 @@ class Machine(Generic[S]):
     def _admit(self, state: S, action: Action) -> None:
         """Raise `IllegalAction` unless the state offers the action."""
         kind: Any = type(action)
-        if isinstance(action, Action) and fitting(kind)(action):
+        if isinstance(action, Action) and FITTING[kind](action):
             last = self._last
             known = last[0] is state and last[1] == action.player
             if action in (last[2] if known else self.space(state, action.player)):
@@ -297,29 +298,30 @@ class Machine(Generic[S]):
 
     def _advanced(self, state: S, agenda: tuple[Task, ...], note: Note, tasks: int) -> S:
         """Resolve at most so many tasks: up to a decision, or until nothing is left."""
-        find, rules = self.reducers.get, self.rules
+        find, rules, backward = self.reducers.get, self.rules, _BACKWARD
         journal = note if type(note) is Journal else None
-        stack = list(agenda[::-1])  # the next task last
-        for _ in range(tasks):
-            if not stack:
-                break
-            task = stack.pop()
-            reducer = find(type(task))
-            if reducer is None:
-                self._stop(task, stack)
-                break
-            if journal is not None:
-                journal.rule = rules[type(task)]
-            try:
+        stack = list(agenda[backward])  # the next task last
+        pop = stack.pop
+        try:
+            for _ in range(tasks):
+                if not stack:
+                    break
+                task = pop()
+                reducer = find(type(task))
+                if reducer is None:
+                    self._stop(task, stack)
+                    break
+                if journal is not None:
+                    journal.rule = rules[type(task)]
                 state, causes = reducer(state, task, note)
-            except OutOfDice as error:
-                raise _for_rule(error, rules[type(task)]) from None
-            if causes:
-                stack += causes[::-1]
-        else:
-            if tasks == FUEL:
-                raise InternalError(f"{self.name}: endless agenda {tuple(stack[:-20:-1])}")
-        return _with_agenda(state, tuple(stack[::-1]))
+                if causes:
+                    stack += causes[backward]
+            else:
+                if tasks == FUEL:
+                    raise InternalError(f"{self.name}: endless agenda {tuple(stack[:-20:-1])}")
+        except OutOfDice as error:
+            raise _for_rule(error, rules[type(task)]) from None
+        return _AGENDA_OF[type(state)](state, tuple(stack[backward]))
 
     def _stop(self, task: Task, stack: list[Task]) -> None:
         """Put back a decision, on which the machine waits; drop all that a halt leaves behind."""
@@ -358,16 +360,15 @@ def _misshapen(action: object) -> str:
     return f"the {name} of a {kind} cannot be {shorten(getattr(action, name))}" if name else ""
 
 
-_AGENDA_OF: dict[type[Position], Callable[..., Any]] = {}
+class _AgendaChanges(dict[type[Position], Callable[..., Any]]):
+    """How a state of each class is given another agenda."""
+
+    def __missing__(self, kind: type[Position]) -> Callable[..., Any]:
+        change = self[kind] = changing(kind, "agenda")
+        return change
 
 
-def _with_agenda(state: S, agenda: tuple[Task, ...]) -> S:
-    kind = type(state)
-    change = _AGENDA_OF.get(kind)
-    if change is None:
-        change = _AGENDA_OF[kind] = changing(kind, "agenda")
-    new: S = change(state, agenda)
-    return new
+_AGENDA_OF: Final = _AgendaChanges()
 
 
 def _for_rule(error: OutOfDice, rule: str) -> OutOfDice:

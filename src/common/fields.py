@@ -1,7 +1,7 @@
 """Whether a record holds what its fields are declared to hold: asked of actions from outside.
 
 What merely equals a legal action, as 1 equals True and 1.0, is none: it would be kept as it is,
-and no record could be read again. `misfit` names the field; `fitting` is the same question,
+and no record could be read again. `misfit` names the field; `FITTING` holds the same question,
 compiled for each class, so that every action can afford it.
 """
 
@@ -112,25 +112,27 @@ def _hints(kind: Any) -> tuple[tuple[str, Any], ...]:
     return tuple((name, hints[name]) for name in names)
 
 
-_TESTS: Final[dict[type, Test]] = {}
+class _Tests(dict[Any, Test]):
+    """The tests of the classes that were asked for."""
 
-
-def fitting(kind: type) -> Test:
-    """Return a quick test whether all fields of records of exactly this class fit."""
-    test = _TESTS.get(kind)
-    if test is None:
-        _TESTS[kind] = _later(kind)  # for a class that holds its like
+    def __missing__(self, kind: Any) -> Test:
+        self[kind] = _later(kind)  # for a class that holds its like
         scope: _Scope = {"_type": type, "_fits": fits, "_largest": LARGEST}
         tests = [_source(hint, f"r.{name}", scope) for name, hint in _hints(kind)]
-        test = _TESTS[kind] = eval(f"lambda r: {' and '.join(tests) or True}", scope)  # noqa: S307
-    return test
+        test: Test = eval(f"lambda r: {' and '.join(tests) or True}", scope)  # noqa: S307
+        self[kind] = test
+        return test
+
+
+FITTING: Final = _Tests()
+"""For each class a quick test whether all fields of records of exactly this class fit."""
 
 
 def _later(kind: type) -> Test:
     """Return a test that looks for the class's own only when it is asked."""
 
     def test(record: Any) -> bool:
-        return _TESTS[kind](record)
+        return FITTING[kind](record)
 
     return test
 
@@ -150,7 +152,7 @@ def _source(hint: Any, value: str, scope: _Scope) -> str:
     if origin is tuple and args[-1:] == (...,):
         return _source_of_row(args[0], value, scope)
     if isinstance(hint, type) and _is_record(hint) and not has_heirs(hint):
-        test = _named(scope, fitting(hint))
+        test = _named(scope, FITTING[hint])
         return f"({value}.__class__ is {_named(scope, hint)} and {test}({value}))"
     return f"_fits({value}, {_named(scope, hint)})"
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from common.fields import LARGEST, fits, fitting, misfit
+from common.fields import FITTING, LARGEST, fits, misfit
 from common.records import record, replace
 
 
@@ -61,7 +61,7 @@ CARD = Card(1, Suit.RED, Spot(0.5, 2), (True,), (2, "b"), (Base(1), Big(2, "big"
 )
 def test_what_is_declared_fits(changes: dict[str, Any]) -> None:
     card = replace(CARD, **changes)
-    assert misfit(card) is None and fitting(Card)(card)
+    assert misfit(card) is None and FITTING[Card](card)
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_what_is_declared_fits(changes: dict[str, Any]) -> None:
 def test_what_is_not_declared_is_named_however_deep_it_lies(name: str, odd: Any) -> None:
     changes: dict[str, Any] = {name: odd}
     card = replace(CARD, **changes)
-    assert misfit(card) == name and not fitting(Card)(card)
+    assert misfit(card) == name and not FITTING[Card](card)
 
 
 def test_numbers_may_stand_where_fractions_are_declared_but_not_the_reverse() -> None:
