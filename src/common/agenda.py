@@ -232,7 +232,8 @@ class Machine(Generic[S]):
             return self.step(state, action)[0]
         state, agenda = self._decided(state, action, ignore)
         if agenda and type(agenda[0]) in self.deciders:
-            return _AGENDA_OF[type(state)](state, agenda)
+            state = _AGENDA_OF[type(state)](state, agenda)
+            return state
         return self._advanced(state, agenda, ignore, FUEL)
 
     def step(self, state: S, action: Action) -> tuple[S, tuple[Event, ...]]:
@@ -245,7 +246,8 @@ class Machine(Generic[S]):
     def decide(self, state: S, action: Action, note: Note = ignore) -> S:
         """Return the state after the action alone: what it causes is on the agenda, unresolved."""
         state, agenda = self._decided(state, action, note)
-        return _AGENDA_OF[type(state)](state, agenda)
+        state = _AGENDA_OF[type(state)](state, agenda)
+        return state
 
     def resolve(self, state: S, note: Note = ignore) -> S:
         """Return the state after the one task on top of its agenda.
@@ -302,6 +304,7 @@ class Machine(Generic[S]):
         journal = note if type(note) is Journal else None
         stack = list(agenda[backward])  # the next task last
         pop = stack.pop
+        task: Any = None
         try:
             for _ in range(tasks):
                 if not stack:
@@ -321,7 +324,8 @@ class Machine(Generic[S]):
                     raise InternalError(f"{self.name}: endless agenda {tuple(stack[:-20:-1])}")
         except OutOfDice as error:
             raise _for_rule(error, rules[type(task)]) from None
-        return _AGENDA_OF[type(state)](state, tuple(stack[backward]))
+        state = _AGENDA_OF[type(state)](state, tuple(stack[backward]))
+        return state
 
     def _stop(self, task: Task, stack: list[Task]) -> None:
         """Put back a decision, on which the machine waits; drop all that a halt leaves behind."""

@@ -118,8 +118,7 @@ class _Tests(dict[Any, Test]):
     def __missing__(self, kind: Any) -> Test:
         self[kind] = _later(kind)  # for a class that holds its like
         scope: _Scope = {"_type": type, "_fits": fits, "_largest": LARGEST}
-        tests = [_source(hint, f"r.{name}", scope) for name, hint in _hints(kind)]
-        test: Test = eval(f"lambda r: {' and '.join(tests) or True}", scope)  # noqa: S307
+        test: Test = eval(f"lambda r: {_source_of_fields(kind, 'r', scope)}", scope)  # noqa: S307
         self[kind] = test
         return test
 
@@ -152,9 +151,20 @@ def _source(hint: Any, value: str, scope: _Scope) -> str:
     if origin is tuple and args[-1:] == (...,):
         return _source_of_row(args[0], value, scope)
     if isinstance(hint, type) and _is_record(hint) and not has_heirs(hint):
-        test = _named(scope, FITTING[hint])
-        return f"({value}.__class__ is {_named(scope, hint)} and {test}({value}))"
+        held = _source_of_fields(hint, value, scope)
+        return f"({value}.__class__ is {_named(scope, hint)} and {held})"
     return f"_fits({value}, {_named(scope, hint)})"
+
+
+def _source_of_fields(kind: Any, value: str, scope: _Scope) -> str:
+    """Return the source of a test of all fields; one of a class that holds its like is called."""
+    around: frozenset[Any] = scope.get("_around", frozenset())
+    if kind in around:
+        return f"{_named(scope, FITTING[kind])}({value})"
+    scope["_around"] = around | {kind}
+    tests = [_source(hint, f"{value}.{name}", scope) for name, hint in _hints(kind)]
+    scope["_around"] = around
+    return " and ".join(tests) or "True"
 
 
 def _source_of_row(hint: Any, value: str, scope: _Scope) -> str:

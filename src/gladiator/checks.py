@@ -5,7 +5,7 @@ from __future__ import annotations
 from common.errors import SetupError
 from common.hexgrid import neighbor
 from gladiator.chapters import Chapter
-from gladiator.setup import Controller, Gladiator, Setup, Talent, of_setup, placed
+from gladiator.setup import Controller, Gladiator, Setup, Talent, placed
 from gladiator.tables import (
     AREAS,
     BEAST_LENGTH,
@@ -32,9 +32,13 @@ MOST_SPIRIT = 1
 """How far a centurion's fighting spirit is from 0 at most: 1D3 - 2 (29.2)."""
 
 
-@of_setup
 def check(setup: Setup) -> None:
-    """Raise SetupError, with its place, for a setup that cannot be played."""
+    """Raise SetupError, with its place, for a setup that cannot be played; look at each once."""
+    _ = setup.derived[_passes]
+
+
+def _passes(setup: Setup) -> bool:
+    """Return True, or raise what is wrong with a setup."""
     gladiators = setup.gladiators
     if not 2 <= len(gladiators) <= MAX_FIGURES:
         raise SetupError(f"a match has 2 to {MAX_FIGURES} figures", key="gladiators")
@@ -51,6 +55,7 @@ def check(setup: Setup) -> None:
     for place, one in enumerate(gladiators):
         _check_gladiator(setup, one, f"gladiators[{place}]")
     _check_places(setup)
+    return True
 
 
 def _check_components(setup: Setup) -> None:

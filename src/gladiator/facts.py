@@ -9,7 +9,7 @@ from common.hexgrid import ORIGIN, Hex, distance, front_wedge, neighbor, relativ
 from gladiator.chapters import Chapter
 from gladiator.decisions import Thing
 from gladiator.rulings import ShieldSide, UnconsciousTest
-from gladiator.setup import Controller, Setup, of_setup
+from gladiator.setup import Controller, Setup
 from gladiator.state import PRONE, Figure, Item, State
 from gladiator.tables import (
     BEAST_LENGTH,
@@ -51,8 +51,8 @@ def in_arena(state: State) -> tuple[int, ...]:
     return tuple([i for i, f in enumerate(state.figures) if f.fate is None])
 
 
-@of_setup
-def _opponents(setup: Setup) -> tuple[tuple[int, ...], ...]:
+def opponents(setup: Setup) -> tuple[tuple[int, ...], ...]:
+    """List for each figure those of the other sides."""
     teams = [one.team for one in setup.gladiators]
     return tuple([tuple([i for i, team in enumerate(teams) if team != own]) for own in teams])
 
@@ -67,7 +67,6 @@ def is_played(state: State, figure: int) -> bool:
     return state.setup.gladiators[figure].controller is _PLAYER
 
 
-@of_setup
 def has_net(setup: Setup) -> bool:
     """Return whether nets are in use and anybody enters with one: none appears later."""
     return setup.uses(Chapter.NET) and any(one.net for one in setup.gladiators)
@@ -76,7 +75,7 @@ def has_net(setup: Setup) -> bool:
 def enemies(state: State, figure: int) -> tuple[int, ...]:
     """List the figures of other sides that are still in the match."""
     figures = state.figures
-    foes = _opponents(state.setup)[figure]
+    foes = state.setup.derived[opponents][figure]
     for foe in foes:
         if figures[foe].fate is not None:
             return tuple([i for i in foes if figures[i].fate is None])

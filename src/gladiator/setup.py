@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import Enum
-from functools import lru_cache, wraps
-from typing import TypeVar
+from functools import lru_cache
 
+from common.deriving import Deriving
 from common.hexgrid import Hex, neighbor, opposite, turn
 from common.records import record
 from common.tables import Term
@@ -129,8 +128,8 @@ class Gladiator:
 
 
 @record(cache_hash=True)
-class Setup:
-    """All that a match starts from."""
+class Setup(Deriving):
+    """All that a match starts from; what follows from it alone is in its `derived`."""
 
     gladiators: tuple[Gladiator, ...]
     chapters: Chapters = BASIC
@@ -160,24 +159,6 @@ class Setup:
     def uses(self, chapter: Chapter) -> bool:
         """Return whether the match uses a chapter of the Advanced Game."""
         return chapter in self.chapters
-
-
-T = TypeVar("T")
-
-
-def of_setup(function: Callable[[Setup], T]) -> Callable[[Setup], T]:
-    """Remember what a function has found for the last setup: a match asks it again and again."""
-    last: tuple[Setup | None, T | None] = (None, None)
-
-    @wraps(function)
-    def ask(setup: Setup) -> T:
-        nonlocal last
-        found = last
-        if found[0] is not setup:
-            found = last = (setup, function(setup))
-        return found[1]  # type: ignore[return-value]
-
-    return ask
 
 
 def placed(setup: Setup) -> tuple[Placement, ...]:

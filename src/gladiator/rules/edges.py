@@ -66,6 +66,9 @@ def _someone_is_beyond(state: State) -> bool:
     right, bottom = left + arena.width, top + 2 * arena.height
     for index, figure in enumerate(state.figures):
         if figure.fate is None:
+            q, r = figure.hex
+            if left < q < right - 1 and top + 2 <= 2 * r + q < bottom - 2:
+                continue  # well within, a beast's second hex too
             for q, r in cells(state, index):
                 if not (left <= q < right and top <= 2 * r + q < bottom):
                     return True

@@ -19,7 +19,7 @@ from gladiator.rules.citations import of_order, of_plot
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.rulings import KneelingLasts, NetNeedsStep
-from gladiator.setup import Controller, Setup, Talent, of_setup
+from gladiator.setup import Controller, Setup, Talent
 from gladiator.spaces.plots import SPRINT, PlotFacts, clamped, leaning_space
 from gladiator.state import KNEELING, NOTHING, PRONE, STANDING, Doings, Figure, State
 from gladiator.tables import ACTIONS, STUMBLING_FACE
@@ -57,7 +57,6 @@ def plotters(state: State) -> tuple[int, ...]:
 S = TypeVar("S", bound=Sealed)
 
 
-@of_setup
 def _asked(setup: Setup) -> dict[tuple[Any, tuple[int, ...]], tuple[Any, ...]]:
     return {}
 
@@ -66,7 +65,7 @@ def asked(
     kind: Callable[[tuple[int, ...], tuple[int, ...]], S], state: State, pending: tuple[int, ...]
 ) -> tuple[S, ...]:
     """Return the decision about some figures, owed by their seats in order; nothing for none."""
-    known = _asked(state.setup)
+    known = state.setup.derived[_asked]
     found = known.get((kind, pending))
     if found is None:
         sheets = state.setup.gladiators
@@ -124,7 +123,7 @@ def _seen(q: int, r: int, facing: int) -> Hex:
 def plot_facts(state: State, index: int) -> PlotFacts:
     """Gather what decides which plots are legal; a net needs a free hand (20.8.3)."""
     figure, setup = state.figures[index], state.setup
-    nets, prone = has_net(setup), figure.posture is PRONE
+    nets, prone = setup.derived[has_net], figure.posture is PRONE
     mine = nets and figure.net and figure.snare is None and figure.net_rest == 0
     mine = mine and (figure.shield is None or figure.weapon is None)
     return _facts(

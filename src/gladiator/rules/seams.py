@@ -71,37 +71,30 @@ Following = tuple[tuple[When | None, Causes], ...]
 """Steps that follow: when each has something to do, and the tasks that it puts on the agenda."""
 
 
-class _Phase:
-    """The steps of a phase, as chapters put them in."""
-
-    def __init__(self) -> None:
-        self.entries: list[_Entry] = []
-        self.last: tuple[Setup | None, tuple[Following, ...]] = (None, ())
-        """The last match's setup, and for each place of its phase the steps that follow."""
-
-    def put(self, entry: _Entry) -> None:
-        self.entries.append(entry)
-        self.last = (None, ())
-
-    def of(self, setup: Setup) -> tuple[Setup | None, tuple[Following, ...]]:
-        """List for each place of a match's phase the steps that follow."""
-        self.last = (setup, self._found(setup))
-        return self.last
-
-    def _found(self, setup: Setup) -> tuple[Following, ...]:
-        used = [
-            entry
-            for entry in sorted(self.entries, key=lambda entry: (entry.step, entry.number))
-            if (entry.chapter is None or setup.uses(entry.chapter))
-            and (entry.needs is None or entry.needs(setup))
-        ]
-        steps = tuple(
-            (entry.when, (entry.task, Steps(at))) for at, entry in enumerate(used, start=1)
-        )
-        return tuple(steps[at:] for at in range(len(steps) + 1))
+_PHASE: Final[list[_Entry]] = []
 
 
-_PHASE: Final = _Phase()
+def _following(setup: Setup) -> tuple[Following, ...]:
+    """List for each place of a match's phase the steps that follow."""
+    used = [
+        entry
+        for entry in sorted(_PHASE, key=lambda entry: (entry.step, entry.number))
+        if (entry.chapter is None or setup.uses(entry.chapter))
+        and (entry.needs is None or entry.needs(setup))
+    ]
+    steps = tuple((entry.when, _causes(used, at)) for at, entry in enumerate(used))
+    return tuple(steps[at:] for at in range(len(steps)))
+
+
+def _causes(used: list[_Entry], at: int) -> Causes:
+    """Return the task of a step, those of the steps that follow in any case, and the rest."""
+    tasks: list[Task] = [used[at].task]
+    for entry in used[at + 1 :]:
+        if entry.when is not None:
+            break
+        tasks.append(entry.task)
+    rest = at + len(tasks)
+    return (*tasks, Steps(rest)) if rest < len(used) else tuple(tasks)
 
 
 def in_phase(
@@ -117,28 +110,27 @@ def in_phase(
     With a chapter, only where that is in use; with `needs`, only in matches of which it holds; with
     `when`, only where that holds when the step is reached, so that nothing idle is dispatched.
     """
-    _PHASE.put(_Entry(step, len(_PHASE.entries), task, chapter, needs, when))
+    _PHASE.append(_Entry(step, len(_PHASE), task, chapter, needs, when))
 
 
 @MACHINE.resolves(Steps, rule="5.2")
 def next_step(state: State, task: Steps, note: Note) -> tuple[State, Causes]:
     """Go on to the next step of the phase that has something to do (5.2)."""
-    last = _PHASE.last
-    if last[0] is not state.setup:
-        last = _PHASE.of(state.setup)
-    for when, causes in last[1][task.at]:
+    for when, causes in state.setup.derived[_following][task.at]:
         if when is None or when(state):
             return state, causes
     return state, ()
 
 
 class Seam(Generic[F]):
-    """A place where chapters add functions. Not an event: who asks it uses what they return."""
+    """A place where chapters add functions. Not an event: who asks it uses what they return.
+
+    `setup.derived[seam]` are the functions in use in a match.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
         self._entries: list[tuple[Chapter | None, Needs | None, F]] = []
-        self._last: tuple[Setup | None, tuple[F, ...]] = (None, ())
 
     def add(
         self, chapter: Chapter | None = None, *, needs: Needs | None = None
@@ -150,19 +142,12 @@ class Seam(Generic[F]):
 
         def register(function: F) -> F:
             self._entries.append((chapter, needs, function))
-            self._last = (None, ())
             return function
 
         return register
 
-    def used(self, setup: Setup) -> tuple[F, ...]:
+    def __call__(self, setup: Setup) -> tuple[F, ...]:
         """Return the functions in use in a match, in the order of registration."""
-        last = self._last
-        if last[0] is not setup:
-            last = self._last = (setup, self._found(setup))
-        return last[1]
-
-    def _found(self, setup: Setup) -> tuple[F, ...]:
         return tuple(
             [
                 function
@@ -170,3 +155,6 @@ class Seam(Generic[F]):
                 if (chapter is None or setup.uses(chapter)) and (needs is None or needs(setup))
             ]
         )
+
+    def used(self, setup: Setup) -> tuple[F, ...]:
+        return setup.derived[self]
