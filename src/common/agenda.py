@@ -8,7 +8,7 @@ machine touches the agenda. Games register their reducers and never call each ot
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 from common.dice import NOBODY, Dice, Masked
 from common.errors import IllegalAction, InternalError, ObservationError, OutOfDice, Reason
@@ -232,8 +232,7 @@ class Machine(Generic[S]):
             return self.step(state, action)[0]
         state, agenda = self._decided(state, action, ignore)
         if agenda and type(agenda[0]) in self.deciders:
-            state = _AGENDA_OF[type(state)](state, agenda)
-            return state
+            return _AGENDA_OF[type(state)](state, agenda)
         return self._advanced(state, agenda, ignore, FUEL)
 
     def step(self, state: S, action: Action) -> tuple[S, tuple[Event, ...]]:
@@ -246,8 +245,7 @@ class Machine(Generic[S]):
     def decide(self, state: S, action: Action, note: Note = ignore) -> S:
         """Return the state after the action alone: what it causes is on the agenda, unresolved."""
         state, agenda = self._decided(state, action, note)
-        state = _AGENDA_OF[type(state)](state, agenda)
-        return state
+        return _AGENDA_OF[type(state)](state, agenda)
 
     def resolve(self, state: S, note: Note = ignore) -> S:
         """Return the state after the one task on top of its agenda.
@@ -324,8 +322,7 @@ class Machine(Generic[S]):
                     raise InternalError(f"{self.name}: endless agenda {tuple(stack[:-20:-1])}")
         except OutOfDice as error:
             raise _for_rule(error, rules[type(task)]) from None
-        state = _AGENDA_OF[type(state)](state, tuple(stack[backward]))
-        return state
+        return _AGENDA_OF[type(state)](state, tuple(stack[backward]))
 
     def _stop(self, task: Task, stack: list[Task]) -> None:
         """Put back a decision, on which the machine waits; drop all that a halt leaves behind."""
@@ -366,6 +363,10 @@ def _misshapen(action: object) -> str:
 
 class _AgendaChanges(dict[type[Position], Callable[..., Any]]):
     """How a state of each class is given another agenda."""
+
+    if TYPE_CHECKING:
+
+        def __getitem__(self, kind: type[P], /) -> Callable[[P, tuple[Task, ...]], P]: ...
 
     def __missing__(self, kind: type[Position]) -> Callable[..., Any]:
         change = self[kind] = changing(kind, "agenda")
