@@ -24,10 +24,7 @@ RULES_VERSION = 6
 def initial(setup: Setup, dice: Dice, /) -> State:
     """Return the state that is ready for the first plots; SetupError when it cannot be played."""
     check(setup)
-    figures = tuple(
-        _figure(setup, one, place)
-        for one, place in zip(setup.gladiators, placed(setup), strict=True)
-    )
+    figures = setup.derived[_figures]
     none = (None,) * len(figures)
     state = State(
         agenda=(BeginPhase(),),
@@ -42,6 +39,14 @@ def initial(setup: Setup, dice: Dice, /) -> State:
         pickups=none,
     )
     return MACHINE.settle(state)[0]
+
+
+def _figures(setup: Setup) -> tuple[Figure, ...]:
+    """Return everyone as he enters."""
+    return tuple(
+        _figure(setup, one, place)
+        for one, place in zip(setup.gladiators, placed(setup), strict=True)
+    )
 
 
 def _walls(setup: Setup) -> tuple[Edge, ...]:
