@@ -138,7 +138,9 @@ def halvings(state: State, index: int, weapon: Weapon | None, distance: int) -> 
         trained = _UNARMED_STYLE in state.setup.gladiators[index].talents
         return 0 if trained else 1
     row = WEAPON_ROWS[weapon]
-    count = int(weapon in figure.doings.recovered)
+    count = 0
+    if weapon in figure.doings.recovered:
+        count += 1
     if row.half_cf is _HALF_ALWAYS or (row.half_cf is _HALF_AT_TWO and distance == 2):
         count += 1
     if row.two_handed and one_handed(state, index):

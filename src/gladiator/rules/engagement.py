@@ -32,12 +32,11 @@ from gladiator.rulings import (
 )
 from gladiator.setup import Controller
 from gladiator.spaces.allocations import AllocationSpace
-from gladiator.spaces.frames import AllocationFacts, Arms, Open, Slot
+from gladiator.spaces.frames import AllocationFacts, Arms, Specials, armed
 from gladiator.state import PRONE, Bout, Doings, Figure, State
 from gladiator.tables import (
     AREAS,
     PLIGHT_ADVANTAGE,
-    SPECIAL_ATTACK_AREAS,
     STUMBLE_CF,
     BodyArea,
     Plight,
@@ -67,9 +66,6 @@ AREAS_OPEN: Final[Seam[Callable[[State, int, int], tuple[BodyArea, ...] | None]]
 
 BEYOND: Final[Seam[Callable[[State, int, int, int], bool]]] = Seam("beyond")
 """Whether a figure can attack one in front at a range at which nothing of his strikes (22.2/T)."""
-
-Specials = tuple[Open, ...]
-"""The special attacks that a figure can make."""
 
 SPECIAL_ATTACKS: Final[Seam[Callable[[State, int, list[Bout]], Specials]]] = Seam("special attacks")
 """The special attacks open to a figure in its bouts (22.2)."""
@@ -176,10 +172,12 @@ def engage(state: State, task: Engage, note: Note) -> Step:
     if not ranges:
         _unengaged(state, note)
         return state, ()
-    turned = _turned(state, ranges, note)
+    outside = _outside(state, ranges)
+    turned = _turned(state, ranges, outside, note)
     if turned is not state:
         ranges = attack_ranges(turned)
-    new = _with_bouts(turned, _bouts(state, turned, ranges, note))
+        outside = _outside(turned, ranges)
+    new = _with_bouts(turned, _bouts(state, turned, ranges, outside, note))
     if not new.bouts:
         return new, ()
     return new, asked(Allocating, new, allocators(new)) or _collecting(new)
@@ -243,15 +241,31 @@ _bout: Final = making(Bout)
 _with_bouts: Final = changing(State, "bouts")
 
 
-def _turned(state: State, ranges: Ranges, note: Note) -> State:
+Outside = set[tuple[int, int]]
+"""Attackers, each with a target that does not face him."""
+
+
+def _outside(state: State, ranges: Ranges) -> Outside:
+    """Find who can attack whom from outside his front (9.1.2)."""
+    found: Outside = set()
+    for index, target in ranges:
+        if not faces(state, target, index):
+            found.add((index, target))
+    return found
+
+
+def _turned(state: State, ranges: Ranges, outside: Outside, note: Note) -> State:
     """Return the state after forced rotations and pivots, all from one snapshot (9.1.2, 27.2)."""
+    if not outside and not PIVOT.used(state.setup):
+        return state  # whoever faces all his attackers stays
     turned = state
     attackers: dict[int, tuple[int, ...]] = {}
     for index, target in ranges:
         attackers[target] = (*attackers.get(target, ()), index)
     for target, foes in sorted(attackers.items()):
         figure = state.figures[target]
-        facing = _new_facing(state, target, foes) if turns(state, target) else figure.facing
+        able = turns(state, target)
+        facing = _new_facing(state, target, foes, outside) if able else figure.facing
         if facing == figure.facing:
             continue
         pivots = len(foes) > 1 and state.uses(_TEAMS)
@@ -269,7 +283,7 @@ def turns(state: State, index: int) -> bool:
     return able and state.setup.gladiators[index].beast is None
 
 
-def _new_facing(state: State, target: int, foes: tuple[int, ...]) -> int:
+def _new_facing(state: State, target: int, foes: tuple[int, ...], outside: Outside) -> int:
     """Return the facing of one who is attacked: the first from outside his front turns him."""
     if len(foes) > 1:
         for function in PIVOT.used(state.setup):
@@ -278,7 +292,7 @@ def _new_facing(state: State, target: int, foes: tuple[int, ...]) -> int:
                 return facing
     if state.setup.rulings.forced_rotation is _AT_ONCE:
         for foe in foes:
-            if not faces(state, target, foe):
+            if (foe, target) in outside:
                 return facing_to(state, target, foe)
     return state.figures[target].facing
 
@@ -305,13 +319,15 @@ def facing_to(state: State, target: int, foe: int) -> int:
     return figure.facing
 
 
-def _bouts(before: State, after: State, ranges: Ranges, note: Note) -> tuple[Bout, ...]:
+def _bouts(
+    before: State, after: State, ranges: Ranges, outside: Outside, note: Note
+) -> tuple[Bout, ...]:
     """List who can attack whom after the turns, with bonuses read before them (9.1.3, 9.2)."""
     found = []
     for (index, target), away in ranges.items():
         rotated = after.figures[index].doings.rotated
         bonus = stumble_bonus(after, target) if rotated else bonus_of(before, index, target)
-        bout = _bout(index, target, away, bonus, not faces(after, target, index))
+        bout = _bout(index, target, away, bonus, (index, target) in outside)
         if note is not ignore:
             _tell(after, bout, note)
         found.append(bout)
@@ -434,10 +450,6 @@ def _throw_orders(
     return tuple(ThrowOrder(item, target) for item in items for target in targets)
 
 
-Reached = tuple[tuple[int, tuple[BodyArea, ...]], ...]
-"""Targets within a weapon's reach, each with its areas that can be struck."""
-
-
 def _arms(state: State, index: int, bouts: list[Bout]) -> tuple[Arms, ...]:
     """List the ways to be armed with the slots that each can attack (9.1)."""
     fragment = state.figures[index].fragment
@@ -448,28 +460,8 @@ def _arms(state: State, index: int, bouts: list[Bout]) -> tuple[Arms, ...]:
     found = []
     for wield in wields(state, index) or (BARE_HANDS,):
         reached = [struck for away, struck in targets if reaches(wield, away, fragment)]
-        found.append(_armed(wield, tuple(reached), specials))
+        found.append(armed(wield, tuple(reached), specials))
     return tuple(found)
-
-
-@lru_cache(maxsize=1 << 12)
-def _armed(wield: tuple[Weapon, ...], reached: Reached, specials: Specials) -> Arms:
-    """Return the one shared way to be armed; its slots go body area by body area (3.9)."""
-    slots = tuple(
-        Slot(target, area) for area in AREAS for target, areas in reached if area in areas
-    )
-    near = {slot.target for slot in slots}
-    takes, beyond = [], {}
-    for special, targets, far in specials:
-        area = SPECIAL_ATTACK_AREAS.at(special)
-        fitting = [slot for slot in slots if area is None or slot.area is area]
-        allowed = [slot for slot in fitting if slot.target in targets]
-        outside = [Slot(foe, area) for foe in far if foe not in near and area is not None]
-        if allowed or outside:
-            takes.append((special, (*allowed, *outside)))
-            beyond.update(dict.fromkeys(outside))
-    unlike = len(wield) == 2 and wield[0] is not wield[1]
-    return Arms(wield, slots, unlike, tuple(takes), tuple(beyond))
 
 
 def open_areas(state: State, index: int, target: int) -> tuple[BodyArea, ...]:

@@ -187,9 +187,10 @@ def reveal(state: State, task: Reveal, note: Note) -> Step:
         figure = figures[index] = _plotted(state, figures[index], plot)
         if note is not ignore:
             _tell(figure, plot, note)
-        if figure.doings.special is STUMBLE:
+        doings = figure.doings
+        if doings.special is STUMBLE:
             causes.append(FallCheck(index))
-        elif figure.lame and figure.doings.path:
+        elif figure.lame and doings.path:
             causes.append(LameCheck(index))
     none = (None,) * len(figures)
     return _with_revealed(state, tuple(figures), none, state.plots), tuple(causes)

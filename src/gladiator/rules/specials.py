@@ -17,17 +17,12 @@ from gladiator.machine import MACHINE, Step
 from gladiator.rules.arms import wields
 from gladiator.rules.blows import INSTEAD, has_shield, has_weapon
 from gladiator.rules.bonuses import h_bonus
-from gladiator.rules.engagement import (
-    BEYOND,
-    SPECIAL_ATTACKS,
-    Specials,
-    open_areas,
-)
+from gladiator.rules.engagement import BEYOND, SPECIAL_ATTACKS, open_areas
 from gladiator.rules.engagement import SPECIAL_DEFENSES as OPEN_GUARDS
 from gladiator.rules.exchange import GUARDED, strike_for
 from gladiator.rules.stun import losing
 from gladiator.rulings import Block, LeapLosses, OnHisFeet, ParryProne, SandDice, SandVictim
-from gladiator.spaces.frames import Open
+from gladiator.spaces.frames import Open, Specials
 from gladiator.state import KNEELING, PRONE, Attack, Bout, Figure, State
 from gladiator.tables import (
     AREAS,
