@@ -97,9 +97,11 @@ def open_attacks(state: State, index: int, bouts: list[Bout]) -> Specials:
     if not bouts:
         return ()
     figure = state.figures[index]
-    struck = tuple([(bout.target, bout.range) for bout in bouts])
+    struck: tuple[tuple[int, int], ...] = ()
     far: tuple[int, ...] = ()
-    for target, away in struck:
+    for bout in bouts:
+        target, away = bout.target, bout.range
+        struck += ((target, away),)
         if away == SAND_REACH and sand_flies(state, index, target, away):
             far += (target,)
     return _specials(struck, far, on_his_feet(state, figure), has_shield(figure))

@@ -63,7 +63,6 @@ __all__ = [
     "Frame",
     "Slot",
     "Unfit",
-    "allocation_space",
     "blow",
 ]
 
@@ -391,8 +390,3 @@ class AllocationSpace(ActionSpace[Allocate]):
                         for place, (slot, off) in enumerate(zip(slots, offs, strict=True))
                     ]
                     yield chosen, rider
-
-
-def allocation_space(facts: AllocationFacts) -> AllocationSpace:
-    """Return the space of a figure's allocations."""
-    return AllocationSpace(facts)
