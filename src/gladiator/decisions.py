@@ -132,28 +132,46 @@ def trace(order: Order, facing: int) -> Walk:
 def walk(orders: tuple[Order, ...], facing: int) -> Walk:
     """Trace orders from the origin with a facing."""
     q, r = ORIGIN
-    placed, turned = [], 0
+    path: list[Leg] = []
+    turned = 0
     for order in orders:
         legs, facing, turns = trace(order, facing)
         turned += turns
-        placed += [Leg(Hex(q + by_q, r + by_r), face, sense) for (by_q, by_r), face, sense in legs]
+        path += placed(legs, Hex(q, r))
         if legs:
-            q, r = placed[-1].hex
-    return Walk(tuple(placed), facing, turned)
+            q, r = path[-1].hex
+    return Walk(tuple(path), facing, turned)
 
 
 def walk_from(origin: Hex, facing: int, orders: tuple[Order, ...]) -> Walk:
     """Trace orders from a hex of the ground."""
-    found = walk(orders, facing)
-    legs, facing, turned = found
-    if not legs:
-        return found
+    legs, facing, turned = walk(orders, facing)
+    return _new(Walk, (placed(legs, origin), facing, turned))
+
+
+def placed(legs: tuple[Leg, ...], origin: Hex) -> tuple[Leg, ...]:
+    """Lay a path that begins at the origin out from a hex of the ground."""
     q, r = origin
-    placed = [
-        _new(Leg, (_new(Hex, (q + by_q, r + by_r)), face, sense))
-        for (by_q, by_r), face, sense in legs
-    ]
-    return _new(Walk, (tuple(placed), facing, turned))
+    return tuple(
+        [
+            _new(Leg, (_new(Hex, (q + by_q, r + by_r)), face, sense))
+            for (by_q, by_r), face, sense in legs
+        ]
+    )
+
+
+class Course(NamedTuple):
+    """What orders come to with a facing: the walk, the special action, whether a phase is used."""
+
+    walk: Walk
+    special: Code | None
+    uses_phase: bool
+
+
+@lru_cache(maxsize=1 << 14)
+def course(orders: tuple[Order, ...], facing: int) -> Course:
+    """Return what orders come to from the origin with a facing."""
+    return Course(walk(orders, facing), special_of(orders), uses_phase(orders))
 
 
 _new: Final = tuple.__new__

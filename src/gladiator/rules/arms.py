@@ -79,17 +79,34 @@ def is_dimachaeri(state: State, index: int) -> bool:
 
 def reach_of(figure: Figure, weapon: Weapon | None) -> int:
     """Return how far a weapon, or a bare hand, strikes."""
-    if weapon is None:
-        return 1
-    if weapon is _TRIDENT and figure.fragment:
-        return BROKEN_TRIDENT_REACH
-    return WEAPON_ROWS[weapon].reach
+    return _reach(weapon, figure.fragment)
 
 
 def strikes_at(figure: Figure, weapon: Weapon | None, distance: int) -> bool:
     """Return whether a weapon strikes at a range; a pike does not strike near (21.9)."""
+    return _strikes(weapon, distance, figure.fragment)
+
+
+def _reach(weapon: Weapon | None, fragment: bool) -> int:
+    if weapon is None:
+        return 1
+    if weapon is _TRIDENT and fragment:
+        return BROKEN_TRIDENT_REACH
+    return WEAPON_ROWS[weapon].reach
+
+
+def _strikes(weapon: Weapon | None, distance: int, fragment: bool) -> bool:
     nearest = 1 if weapon is None else WEAPON_ROWS[weapon].nearest
-    return nearest <= distance <= reach_of(figure, weapon)
+    return nearest <= distance <= _reach(weapon, fragment)
+
+
+@lru_cache(maxsize=1 << 10)
+def reaches(wield: tuple[Weapon, ...], distance: int, fragment: bool) -> bool:
+    """Return whether a weapon of a wield, or bare hands, strikes at a range (9.1).
+
+    `fragment` tells whether a trident would be a broken one.
+    """
+    return any(_strikes(weapon, distance, fragment) for weapon in wield or (None,))
 
 
 def speed_of(state: State, index: int, wield: tuple[Weapon, ...], weapon: Weapon | None) -> int:
@@ -121,7 +138,9 @@ def halvings(state: State, index: int, weapon: Weapon | None, distance: int) -> 
         trained = _UNARMED_STYLE in state.setup.gladiators[index].talents
         return 0 if trained else 1
     row = WEAPON_ROWS[weapon]
-    count = int(weapon in figure.doings.recovered)
+    count = 0
+    if weapon in figure.doings.recovered:
+        count += 1
     if row.half_cf is _HALF_ALWAYS or (row.half_cf is _HALF_AT_TWO and distance == 2):
         count += 1
     if row.two_handed and one_handed(state, index):

@@ -16,7 +16,7 @@ from gladiator.events import Engaged, Turned, Unengaged
 from gladiator.facts import cells, enemies, front, plight_bonus, position_bonus
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.advanced_citations import of_beast_bout
-from gladiator.rules.arms import BARE_HANDS, LONGEST, reach_of, strikes_at, wields
+from gladiator.rules.arms import BARE_HANDS, LONGEST, reach_of, reaches, wields
 from gladiator.rules.citations import of_bout
 from gladiator.rules.plots import asked, first_of, without
 from gladiator.rules.seams import Seam, in_phase
@@ -32,13 +32,11 @@ from gladiator.rulings import (
 )
 from gladiator.setup import Controller
 from gladiator.spaces.allocations import AllocationSpace
-from gladiator.spaces.allocations import allocation_space as space_of
-from gladiator.spaces.frames import AllocationFacts, Arms, Open, Slot
+from gladiator.spaces.frames import AllocationFacts, Arms, Specials, armed
 from gladiator.state import PRONE, Bout, Doings, Figure, State
 from gladiator.tables import (
     AREAS,
     PLIGHT_ADVANTAGE,
-    SPECIAL_ATTACK_AREAS,
     STUMBLE_CF,
     BodyArea,
     Plight,
@@ -69,9 +67,6 @@ AREAS_OPEN: Final[Seam[Callable[[State, int, int], tuple[BodyArea, ...] | None]]
 BEYOND: Final[Seam[Callable[[State, int, int, int], bool]]] = Seam("beyond")
 """Whether a figure can attack one in front at a range at which nothing of his strikes (22.2/T)."""
 
-Specials = tuple[Open, ...]
-"""The special attacks that a figure can make."""
-
 SPECIAL_ATTACKS: Final[Seam[Callable[[State, int, list[Bout]], Specials]]] = Seam("special attacks")
 """The special attacks open to a figure in its bouts (22.2)."""
 
@@ -87,7 +82,6 @@ BEFORE_COLLECT: Final[Seam[Callable[[State], tuple[Task, ...]]]] = Seam("before 
 _DEFENSE: Final = FreedMayAttack.DEFENSE
 _STUMBLER: Final = PLIGHT_ADVANTAGE.at(Plight.STUMBLING)
 _COLLECT: Final = Collect()
-_HANDS: Final = (None,)
 _PLAYER: Final = Controller.PLAYER
 _FAR: Final = 4
 """Beyond this range, a beast's second hex included, nobody fights."""
@@ -96,13 +90,14 @@ _FAR: Final = 4
 def can_fight(state: State, index: int) -> bool:
     """Return whether a figure can attack at all this phase (9.1, 16.3, 18.4, 20.5.4)."""
     figure = state.figures[index]
+    doings = figure.doings
     return (
         figure.fate is None
         and figure.conscious
         and figure.posture is not PRONE
         and figure.snare is None
-        and not figure.doings.occupied
-        and not (figure.doings.escaped and state.setup.rulings.freed_may_attack is _DEFENSE)
+        and not doings.occupied
+        and not (doings.escaped and state.setup.rulings.freed_may_attack is _DEFENSE)
     )
 
 
@@ -110,16 +105,21 @@ def range_in_front(state: State, index: int, target: int, reach: int) -> int | N
     """Return the range of a target in a figure's front of this reach, or None (6.2)."""
     figure = state.figures[index]
     q, r = figure.hex
-    wedge = front(figure.facing, reach)
     if state.setup.gladiators[target].beast is None:
         to_q, to_r = state.figures[target].hex
-        return wedge.get((to_q - q, to_r - r))
+        return _away(to_q - q, to_r - r, figure.facing, reach)
     nearest: int | None = None
     for cell in cells(state, target):
-        away = wedge.get((cell[0] - q, cell[1] - r))
+        away = _away(cell[0] - q, cell[1] - r, figure.facing, reach)
         if away is not None and (nearest is None or away < nearest):
             nearest = away
     return nearest
+
+
+@lru_cache(maxsize=1 << 13)
+def _away(q: int, r: int, facing: int, reach: int) -> int | None:
+    """Return the range of an offset in the front of a facing, or None (6.2)."""
+    return front(facing, reach).get((q, r))
 
 
 def attack_range(state: State, index: int, target: int) -> int | None:
@@ -130,10 +130,10 @@ def attack_range(state: State, index: int, target: int) -> int | None:
 
 def _armed_for(state: State, index: int, away: int) -> bool:
     """Return whether a figure can be armed so as to strike at a range."""
-    figure = state.figures[index]
+    fragment = state.figures[index].fragment
     beast = state.setup.gladiators[index].beast is not None
     for wield in (BARE_HANDS,) if beast else wields(state, index):
-        if _any_strikes(figure, wield, away):
+        if reaches(wield, away, fragment):
             return True
     return False
 
@@ -153,15 +153,14 @@ Ranges = dict[tuple[int, int], int]
 def attack_ranges(state: State) -> Ranges:
     """Find who can attack whom now, and at which range: by attacker, then by target (9.1)."""
     found: Ranges = {}
-    further = BEYOND.used(state.setup)
-    for index, figure in enumerate(state.figures):
-        if figure.fate is None and can_fight(state, index):
+    figures = state.figures
+    for index in range(len(figures)):
+        if can_fight(state, index):
             for target in enemies(state, index):
                 away = range_in_front(state, index, target, LONGEST)
-                if away is None or state.figures[target].doings.occupied:
+                if away is None or figures[target].doings.occupied:
                     continue
-                armed = _armed_for(state, index, away)
-                if armed or (further and _beyond(state, index, target, away)):
+                if _armed_for(state, index, away) or _beyond(state, index, target, away):
                     found[index, target] = away
     return found
 
@@ -173,10 +172,12 @@ def engage(state: State, task: Engage, note: Note) -> Step:
     if not ranges:
         _unengaged(state, note)
         return state, ()
-    turned = _turned(state, ranges, note)
+    outside = _outside(state, ranges)
+    turned = _turned(state, ranges, outside, note)
     if turned is not state:
         ranges = attack_ranges(turned)
-    new = _with_bouts(turned, _bouts(state, turned, ranges, note))
+        outside = _outside(turned, ranges)
+    new = _with_bouts(turned, _bouts(state, turned, ranges, outside, note))
     if not new.bouts:
         return new, ()
     return new, asked(Allocating, new, allocators(new)) or _collecting(new)
@@ -198,9 +199,10 @@ def _unengaged(state: State, note: Note) -> None:
 
 def _near(state: State) -> bool:
     """Return whether any two opponents are close enough for the longest weapon."""
-    for index in range(len(state.figures) - 1):
+    figures = state.figures
+    for index in range(len(figures) - 1):
         for foe in enemies(state, index):
-            if foe > index and distance(state.figures[index].hex, state.figures[foe].hex) <= _FAR:
+            if foe > index and distance(figures[index].hex, figures[foe].hex) <= _FAR:
                 return True
     return False
 
@@ -218,7 +220,10 @@ def _collecting(state: State) -> tuple[Task, ...]:
 
 def allocators(state: State) -> tuple[int, ...]:
     """List the figures of players that attack or can be attacked this phase."""
-    fighting = {bout.attacker for bout in state.bouts} | {bout.target for bout in state.bouts}
+    fighting: set[int] = set()
+    for bout in state.bouts:
+        fighting.add(bout.attacker)
+        fighting.add(bout.target)
     figures, sheets = state.figures, state.setup.gladiators
     return tuple(
         [
@@ -236,15 +241,31 @@ _bout: Final = making(Bout)
 _with_bouts: Final = changing(State, "bouts")
 
 
-def _turned(state: State, ranges: Ranges, note: Note) -> State:
+Outside = set[tuple[int, int]]
+"""Attackers, each with a target that does not face him."""
+
+
+def _outside(state: State, ranges: Ranges) -> Outside:
+    """Find who can attack whom from outside his front (9.1.2)."""
+    found: Outside = set()
+    for index, target in ranges:
+        if not faces(state, target, index):
+            found.add((index, target))
+    return found
+
+
+def _turned(state: State, ranges: Ranges, outside: Outside, note: Note) -> State:
     """Return the state after forced rotations and pivots, all from one snapshot (9.1.2, 27.2)."""
+    if not outside and not PIVOT.used(state.setup):
+        return state  # whoever faces all his attackers stays
     turned = state
-    at_once = state.setup.rulings.forced_rotation is _AT_ONCE
-    for target, figure in enumerate(state.figures):
-        foes = tuple([index for index, other in ranges if other == target])
-        if not foes or not turns(state, target):
-            continue
-        facing = _new_facing(state, target, foes, at_once)
+    attackers: dict[int, tuple[int, ...]] = {}
+    for index, target in ranges:
+        attackers[target] = (*attackers.get(target, ()), index)
+    for target, foes in sorted(attackers.items()):
+        figure = state.figures[target]
+        able = turns(state, target)
+        facing = _new_facing(state, target, foes, outside) if able else figure.facing
         if facing == figure.facing:
             continue
         pivots = len(foes) > 1 and state.uses(_TEAMS)
@@ -262,19 +283,18 @@ def turns(state: State, index: int) -> bool:
     return able and state.setup.gladiators[index].beast is None
 
 
-def _new_facing(state: State, target: int, foes: tuple[int, ...], at_once: bool) -> int:
-    figure = state.figures[target]
+def _new_facing(state: State, target: int, foes: tuple[int, ...], outside: Outside) -> int:
+    """Return the facing of one who is attacked: the first from outside his front turns him."""
     if len(foes) > 1:
         for function in PIVOT.used(state.setup):
             facing = function(state, target, foes)
             if facing is not None:
                 return facing
-    if not at_once:
-        return figure.facing
-    outside = [foe for foe in foes if not faces(state, target, foe)]
-    if not outside:
-        return figure.facing
-    return facing_to(state, target, outside[0])
+    if state.setup.rulings.forced_rotation is _AT_ONCE:
+        for foe in foes:
+            if (foe, target) in outside:
+                return facing_to(state, target, foe)
+    return state.figures[target].facing
 
 
 def faces(state: State, target: int, foe: int) -> bool:
@@ -299,13 +319,15 @@ def facing_to(state: State, target: int, foe: int) -> int:
     return figure.facing
 
 
-def _bouts(before: State, after: State, ranges: Ranges, note: Note) -> tuple[Bout, ...]:
+def _bouts(
+    before: State, after: State, ranges: Ranges, outside: Outside, note: Note
+) -> tuple[Bout, ...]:
     """List who can attack whom after the turns, with bonuses read before them (9.1.3, 9.2)."""
     found = []
     for (index, target), away in ranges.items():
         rotated = after.figures[index].doings.rotated
         bonus = stumble_bonus(after, target) if rotated else bonus_of(before, index, target)
-        bout = _bout(index, target, away, bonus, not faces(after, target, index))
+        bout = _bout(index, target, away, bonus, (index, target) in outside)
         if note is not ignore:
             _tell(after, bout, note)
         found.append(bout)
@@ -356,19 +378,24 @@ def own_cf(state: State, index: int) -> int:
     return total
 
 
-def position_cf(state: State, index: int) -> int:
-    """Return the positional bonus that enters a figure's pool; that of 27.5 rides on a blow."""
-    bonuses = [
-        bout.bonus
-        for bout in state.bouts
-        if bout.attacker == index and not (bout.outside and _rides(state, bout))
-    ]
-    return max(bonuses) if bonuses else 0
+def _position_cf(state: State, bouts: list[Bout]) -> tuple[int, tuple[int, ...]]:
+    """Return the positional bonus that enters a figure's pool, and the targets of its riders.
+
+    The bonus against these rides on a blow instead (27.5).
+    """
+    bonuses: list[int] = []
+    riders: list[int] = []
+    for bout in bouts:
+        if bout.outside and _rides(state, bout):
+            riders.append(bout.target)
+        else:
+            bonuses.append(bout.bonus)
+    return max(bonuses, default=0), tuple(riders)
 
 
 def _rides(state: State, bout: Bout) -> bool:
-    """Return whether a bout's bonus rides on a single blow (27.5)."""
-    if not bout.outside or not bout.bonus:
+    """Return whether the bonus of a bout from outside the front rides on one blow (27.5)."""
+    if not bout.bonus:
         return False
     return sum(other.target == bout.target for other in state.bouts) > 1
 
@@ -376,50 +403,44 @@ def _rides(state: State, bout: Bout) -> bool:
 @MACHINE.offers(Allocating)
 def allocations(state: State, task: Allocating, player: int) -> ActionSpace[Any]:
     """Offer the allocations of the player's next figure."""
-    return allocation_space(state, first_of(state, task.pending, player))
+    return AllocationSpace(allocation_facts(state, first_of(state, task.pending, player)))
 
 
 def allocation_space(state: State, index: int) -> AllocationSpace:
     """Return the space of a figure's allocations (9.3)."""
-    return space_of(allocation_facts(state, index))
+    return AllocationSpace(allocation_facts(state, index))
 
 
 def allocation_facts(state: State, index: int) -> AllocationFacts:
     """Gather what decides which allocations are legal."""
     setup, figure = state.setup, state.figures[index]
-    own, bonus = own_cf(state, index), position_cf(state, index)
-    arms = _arms(state, index)
+    rulings, prone = setup.rulings, figure.posture is PRONE
+    bouts = [bout for bout in state.bouts if bout.attacker == index]
+    own = own_cf(state, index)
+    bonus, riders = _position_cf(state, bouts)
     pool = own + bonus
     defense_cap: int | None = None
-    if setup.rulings.positional_cf is _BONUS_ALWAYS:
+    if rulings.positional_cf is _BONUS_ALWAYS:
         defense_cap = max(0, own)
     elif figure.cf < 1 and bonus:
         defense_cap = 0
-    if figure.posture is PRONE and setup.rulings.prone_defense is _PRONE_POOL:
+    if prone and rulings.prone_defense is _PRONE_POOL:
         pool //= 2
     guards: tuple[SpecialDefense, ...] = ()
     for function in SPECIAL_DEFENSES.used(setup):
         guards += function(state, index)
-    throws = () if figure.posture is PRONE else _throws(state, index)
-    riders = tuple(
-        [b.target for b in state.bouts if b.outside and b.attacker == index and _rides(state, b)]
-    )
-    ordered = setup.rulings.attack_order is _SEALED_ORDER
+    throws = () if prone else _throw_orders(throwables(figure), enemies(state, index))
     return _facts(
         setup.gladiators[index].player,
         index,
         max(0, pool),
         defense_cap,
-        arms,
+        _arms(state, index, bouts),
         guards,
         throws,
         riders,
-        ordered,
+        rulings.attack_order is _SEALED_ORDER,
     )
-
-
-def _throws(state: State, index: int) -> tuple[ThrowOrder, ...]:
-    return _throw_orders(throwables(state.figures[index]), enemies(state, index))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -429,50 +450,18 @@ def _throw_orders(
     return tuple(ThrowOrder(item, target) for item in items for target in targets)
 
 
-Reached = tuple[tuple[int, tuple[BodyArea, ...]], ...]
-"""Targets within a weapon's reach, each with its areas that can be struck."""
-
-
-def _arms(state: State, index: int) -> tuple[Arms, ...]:
+def _arms(state: State, index: int, bouts: list[Bout]) -> tuple[Arms, ...]:
     """List the ways to be armed with the slots that each can attack (9.1)."""
-    figure = state.figures[index]
-    bouts = [bout for bout in state.bouts if bout.attacker == index]
+    fragment = state.figures[index].fragment
     targets = [(bout.range, (bout.target, open_areas(state, index, bout.target))) for bout in bouts]
     specials: Specials = ()
     for function in SPECIAL_ATTACKS.used(state.setup):
         specials += function(state, index, bouts)
     found = []
-    for wield in wields(state, index) or ((),):
-        reached = [struck for away, struck in targets if _any_strikes(figure, wield, away)]
-        found.append(_armed(wield, tuple(reached), specials))
+    for wield in wields(state, index) or (BARE_HANDS,):
+        reached = [struck for away, struck in targets if reaches(wield, away, fragment)]
+        found.append(armed(wield, tuple(reached), specials))
     return tuple(found)
-
-
-def _any_strikes(figure: Figure, wield: tuple[Weapon, ...], away: int) -> bool:
-    for weapon in wield or _HANDS:
-        if strikes_at(figure, weapon, away):
-            return True
-    return False
-
-
-@lru_cache(maxsize=1 << 12)
-def _armed(wield: tuple[Weapon, ...], reached: Reached, specials: Specials) -> Arms:
-    """Return the one shared way to be armed; its slots go body area by body area (3.9)."""
-    slots = tuple(
-        Slot(target, area) for area in AREAS for target, areas in reached if area in areas
-    )
-    near = {slot.target for slot in slots}
-    takes, beyond = [], {}
-    for special, targets, far in specials:
-        area = SPECIAL_ATTACK_AREAS.at(special)
-        fitting = [slot for slot in slots if area is None or slot.area is area]
-        allowed = [slot for slot in fitting if slot.target in targets]
-        outside = [Slot(foe, area) for foe in far if foe not in near and area is not None]
-        if allowed or outside:
-            takes.append((special, (*allowed, *outside)))
-            beyond.update(dict.fromkeys(outside))
-    unlike = len(wield) == 2 and wield[0] is not wield[1]
-    return Arms(wield, slots, unlike, tuple(takes), tuple(beyond))
 
 
 def open_areas(state: State, index: int, target: int) -> tuple[BodyArea, ...]:
@@ -490,7 +479,8 @@ _with_allocations: Final = changing(State, "allocations")
 @MACHINE.decides(Allocating, rule="9.3")
 def seal_allocation(state: State, task: Allocating, action: Allocate, note: Note) -> Step:
     """Seal an allocation, with what is special in it (9.3.2.1, 9.3.3.1); the last leads on."""
-    index, sealed = action.figure, state.allocations
-    new = _with_allocations(state, (*sealed[:index], action, *sealed[index + 1 :]))
-    rest = asked(Allocating, state, without(task.pending, index))
+    sealed = list(state.allocations)
+    sealed[action.figure] = action
+    new = _with_allocations(state, tuple(sealed))
+    rest = asked(Allocating, state, without(task.pending, action.figure))
     return new, rest or _collecting(new)

@@ -11,7 +11,7 @@ from common.errors import InternalError
 from common.hexgrid import ORIGIN, Hex, distance, relative
 from common.records import changing, making, replace
 from common.spaces import ActionSpace
-from gladiator.decisions import STUMBLE, Plot, special_of, uses_phase, walk_from
+from gladiator.decisions import STUMBLE, Plot, course, placed
 from gladiator.events import Acted, Revealed, Rolled
 from gladiator.facts import enemies, has_net, mobile
 from gladiator.machine import MACHINE, Step
@@ -65,17 +65,21 @@ def asked(
     kind: Callable[[tuple[int, ...], tuple[int, ...]], S], state: State, pending: tuple[int, ...]
 ) -> tuple[S, ...]:
     """Return the decision about some figures, owed by their seats in order; nothing for none."""
+    if not pending:
+        return ()
     known = state.setup.derived[_asked]
     found = known.get((kind, pending))
     if found is None:
         sheets = state.setup.gladiators
         seats = tuple(sorted({sheets[i].player for i in pending}))
-        found = known[kind, pending] = (kind(seats, pending),) if pending else ()
+        found = known[kind, pending] = (kind(seats, pending),)
     return found
 
 
 def without(pending: tuple[int, ...], index: int) -> tuple[int, ...]:
-    """Return the figures that are still pending when one has sealed."""
+    """Return the figures that are still pending when one has sealed: often the first."""
+    if pending[0] == index:
+        return pending[1:]
     return tuple([i for i in pending if i != index])
 
 
@@ -91,7 +95,8 @@ def first_of(state: State, pending: tuple[int, ...], player: int) -> int:
 @MACHINE.offers(Plotting)
 def plots(state: State, task: Plotting, player: int) -> ActionSpace[Any]:
     """Offer the plots of the player's next figure."""
-    return plot_space_of(state, first_of(state, task.pending, player))
+    index = first_of(state, task.pending, player)
+    return leaning_space(player, plot_facts(state, index), _quarry(state, index))
 
 
 def plot_space_of(state: State, index: int) -> ActionSpace[Any]:
@@ -164,9 +169,10 @@ def _faces_net(state: State, index: int) -> bool:
 @MACHINE.decides(Plotting, rule="7.2")
 def seal_plot(state: State, task: Plotting, action: Plot, note: Note) -> Step:
     """Seal a plot; the last one leads to the reveal."""
-    index, plots = action.figure, state.plots
-    new = _with_plots(state, (*plots[:index], action, *plots[index + 1 :]))
-    return new, asked(Plotting, state, without(task.pending, index))
+    plots = list(state.plots)
+    plots[action.figure] = action
+    new = _with_plots(state, tuple(plots))
+    return new, asked(Plotting, state, without(task.pending, action.figure))
 
 
 @MACHINE.resolves(Reveal, rule="5.2.2")
@@ -180,9 +186,10 @@ def reveal(state: State, task: Reveal, note: Note) -> Step:
         figure = figures[index] = _plotted(state, figures[index], plot)
         if note is not ignore:
             _tell(figure, plot, note)
-        if figure.doings.special is STUMBLE:
+        doings = figure.doings
+        if doings.special is STUMBLE:
             causes.append(FallCheck(index))
-        elif figure.lame and figure.doings.path:
+        elif figure.lame and doings.path:
             causes.append(LameCheck(index))
     none = (None,) * len(figures)
     return _with_revealed(state, tuple(figures), none, state.plots), tuple(causes)
@@ -209,10 +216,11 @@ def _plotted(state: State, figure: Figure, plot: Plot) -> Figure:
     Only the phases used are counted: a stumble leaves their number as it is (15.3.1).
     """
     orders = plot.orders
-    legs, facing, turned = walk_from(figure.hex, figure.facing, orders)
-    doings = _doings(plot, special_of(orders), legs, facing, figure.hex, (), turned)
+    (legs, facing, turned), special, moves = course(orders, figure.facing)
+    path = placed(legs, figure.hex) if legs else legs
+    doings = _doings(plot, special, path, facing, figure.hex, (), turned)
     spent, posture = figure.spent, figure.posture
-    if plot.net is None and not uses_phase(orders):
+    if plot.net is None and not moves:
         return _with_orders(figure, doings, False, spent, figure.exceeded, posture)
     spent += 1
     if posture is KNEELING and state.setup.rulings.kneeling_lasts is KneelingLasts.UNTIL_MOVED:

@@ -17,17 +17,12 @@ from gladiator.machine import MACHINE, Step
 from gladiator.rules.arms import wields
 from gladiator.rules.blows import INSTEAD, has_shield, has_weapon
 from gladiator.rules.bonuses import h_bonus
-from gladiator.rules.engagement import (
-    BEYOND,
-    SPECIAL_ATTACKS,
-    Specials,
-    open_areas,
-)
+from gladiator.rules.engagement import BEYOND, SPECIAL_ATTACKS, open_areas
 from gladiator.rules.engagement import SPECIAL_DEFENSES as OPEN_GUARDS
 from gladiator.rules.exchange import GUARDED, strike_for
 from gladiator.rules.stun import losing
 from gladiator.rulings import Block, LeapLosses, OnHisFeet, ParryProne, SandDice, SandVictim
-from gladiator.spaces.frames import Open
+from gladiator.spaces.frames import Open, Specials
 from gladiator.state import KNEELING, PRONE, Attack, Bout, Figure, State
 from gladiator.tables import (
     AREAS,
@@ -91,20 +86,25 @@ class CounterAttack(Task):
 
 def on_his_feet(state: State, figure: Figure) -> bool:
     """Return whether a figure is on its feet, by the ruling also not kneeling (22.3)."""
-    if figure.posture is PRONE:
-        return False
-    barred = state.setup.rulings.on_his_feet is _NO_KNEELING
-    return not (barred and figure.posture is KNEELING)
+    if figure.posture is KNEELING:
+        return state.setup.rulings.on_his_feet is not _NO_KNEELING
+    return figure.posture is not PRONE
 
 
 @SPECIAL_ATTACKS.add(_SPECIALS)
 def open_attacks(state: State, index: int, bouts: list[Bout]) -> Specials:
     """List the special attacks that a figure can make, and on which targets (22.2)."""
+    if not bouts:
+        return ()
     figure = state.figures[index]
-    targets = tuple([bout.target for bout in bouts])
-    sandy = tuple([bout.target for bout in bouts if bout.range <= SAND_REACH])
-    far = tuple([b.target for b in bouts if sand_flies(state, index, b.target, b.range)])
-    return _specials(targets, sandy, far, on_his_feet(state, figure), has_shield(figure))
+    struck: tuple[tuple[int, int], ...] = ()
+    far: tuple[int, ...] = ()
+    for bout in bouts:
+        target, away = bout.target, bout.range
+        struck += ((target, away),)
+        if away == SAND_REACH and sand_flies(state, index, target, away):
+            far += (target,)
+    return _specials(struck, far, on_his_feet(state, figure), has_shield(figure))
 
 
 @BEYOND.add(_SPECIALS)
@@ -124,13 +124,11 @@ def sand_flies(state: State, index: int, target: int, away: int) -> bool:
 
 @lru_cache(maxsize=1 << 10)
 def _specials(
-    targets: tuple[int, ...],
-    sandy: tuple[int, ...],
-    far: tuple[int, ...],
-    on_feet: bool,
-    shield: bool,
+    struck: tuple[tuple[int, int], ...], far: tuple[int, ...], on_feet: bool, shield: bool
 ) -> Specials:
     """List special attacks and their targets from what they need (22.2)."""
+    targets = tuple([target for target, _ in struck])
+    sandy = tuple([target for target, away in struck if away <= SAND_REACH])
     found = {special: Open(special, targets) for special in SpecialAttack}
     found[SpecialAttack.SAND] = Open(SpecialAttack.SAND, sandy, far)
     if not on_feet:
@@ -146,59 +144,58 @@ def open_guards(state: State, index: int) -> tuple[SpecialDefense, ...]:
     figure = state.figures[index]
     if not figure.conscious or (figure.snare is not None and figure.posture is PRONE):
         return ()
-    return _guards(tuple([fits(state, index, figure) for fits in _CONDITIONS.values()]))
-
-
-@lru_cache(maxsize=32)
-def _guards(open_: tuple[bool, ...]) -> tuple[SpecialDefense, ...]:
-    return tuple(guard for guard, able in zip(_CONDITIONS, open_, strict=True) if able)
+    return _able(state, index, figure)
 
 
 def can_guard(state: State, index: int, guard: SpecialDefense) -> bool:
     """Return whether a figure meets a special defense's conditions now (22.3)."""
     figure = state.figures[index]
-    if not figure.conscious:
-        return False
-    return _CONDITIONS[guard](state, index, figure)
+    return figure.conscious and guard in _able(state, index, figure)
 
 
-def _duck(state: State, index: int, figure: Figure) -> bool:
-    """Return whether he can duck: not while stunned (22.3/D)."""
-    return figure.stun == 0
+def _able(state: State, index: int, figure: Figure) -> tuple[SpecialDefense, ...]:
+    """List the special defenses whose conditions one who is conscious meets (22.3).
+
+    He ducks unless stunned (22.3/D), blocks with a shield (22.3/B), and steps back when he is on
+    his feet and not stumbling (22.3/K).
+    """
+    on_feet = on_his_feet(state, figure)
+    return _guards(
+        figure.stun == 0,
+        has_shield(figure),
+        on_feet and not figure.doings.stumbling,
+        has_weapon(figure) and _parry(state, index, figure),
+        on_feet and _leap(state, index, figure),
+    )
 
 
-def _block(state: State, index: int, figure: Figure) -> bool:
-    """Return whether he can block: with a shield (22.3/B)."""
-    return has_shield(figure)
-
-
-def _back_step(state: State, index: int, figure: Figure) -> bool:
-    """Return whether he can step back: on his feet, and not stumbling (22.3/K)."""
-    return on_his_feet(state, figure) and not figure.doings.stumbling
+@lru_cache(maxsize=32)
+def _guards(
+    duck: bool, block: bool, back_step: bool, parry: bool, leap: bool
+) -> tuple[SpecialDefense, ...]:
+    able = {
+        SpecialDefense.DUCK: duck,
+        SpecialDefense.BLOCK: block,
+        SpecialDefense.BACK_STEP: back_step,
+        SpecialDefense.PARRY: parry,
+        SpecialDefense.LEAP: leap,
+    }
+    return tuple([guard for guard, open_ in able.items() if open_])
 
 
 def _parry(state: State, index: int, figure: Figure) -> bool:
-    """Return whether he can parry: with a weapon, and arms that are not crippled (22.3/P)."""
-    barred = state.setup.rulings.parry_prone is _PRONE_PARRY_BARRED and figure.posture is PRONE
-    armed = has_weapon(figure)
-    return armed and not barred and state.area_loss(index, ARMS) < CRIPPLING_LOSS
+    """Return whether one with a weapon can parry: with arms that are not crippled (22.3/P)."""
+    if figure.posture is PRONE and state.setup.rulings.parry_prone is _PRONE_PARRY_BARRED:
+        return False
+    return state.area_loss(index, ARMS) < CRIPPLING_LOSS
 
 
 def _leap(state: State, index: int, figure: Figure) -> bool:
-    """Return whether he can leap: on his feet, with legs and wind for it (22.3/L)."""
-    lost = state.area_loss(index, LEGS)
-    if state.setup.rulings.leap_losses is _LOSSES_WITH_ENDURANCE:
-        lost = max(lost, figure.tired)
-    return on_his_feet(state, figure) and lost < CRIPPLING_LOSS
-
-
-_CONDITIONS: Final = {
-    SpecialDefense.DUCK: _duck,
-    SpecialDefense.BLOCK: _block,
-    SpecialDefense.BACK_STEP: _back_step,
-    SpecialDefense.PARRY: _parry,
-    SpecialDefense.LEAP: _leap,
-}
+    """Return whether one on his feet can leap: with legs and wind for it (22.3/L)."""
+    if state.area_loss(index, LEGS) >= CRIPPLING_LOSS:
+        return False
+    tired = figure.tired >= CRIPPLING_LOSS
+    return not tired or state.setup.rulings.leap_losses is not _LOSSES_WITH_ENDURANCE
 
 
 @GUARDED.add(_SPECIALS)

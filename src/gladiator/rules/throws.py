@@ -63,14 +63,18 @@ def throwables(figure: Figure) -> tuple[Weapon | Thing, ...]:
     """List what a figure can throw, each kind once: its weapons and its shield (13.3)."""
     if figure.snare is not None:
         return ()
-    return _throwables((figure.weapon, figure.second, *figure.belt), figure.shield)
+    return _throwables(figure.weapon, figure.second, figure.belt, figure.shield)
 
 
 @lru_cache(maxsize=1 << 10)
 def _throwables(
-    weapons: tuple[Weapon | None, ...], shield: Shield | None
+    weapon: Weapon | None,
+    second: Weapon | None,
+    belt: tuple[Weapon, ...],
+    shield: Shield | None,
 ) -> tuple[Weapon | Thing, ...]:
-    found: list[Weapon | Thing] = [weapon for weapon in weapons if weapon is not None]
+    found: list[Weapon | Thing] = [held for held in (weapon, second) if held is not None]
+    found += belt
     if shield is not None:
         found.append(SHIELD_THINGS[shield])
     return tuple(dict.fromkeys(found))

@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 from common.dice import Dice
 from common.records import making
 from common.spaces import Action, ActionSpace, Refusal
-from gladiator.decisions import Allocate
+from gladiator.decisions import Allocate, Blow
 from gladiator.spaces.fitness import Unfit, misfit
 from gladiator.spaces.frames import (
     AllocationFacts,
@@ -34,14 +34,15 @@ from gladiator.spaces.frames import (
     special_slots,
 )
 from gladiator.spaces.splits import (
-    attack_splits,
+    Splits,
     choose,
     defense_of_rank,
     marked_subset,
-    split_totals,
+    splits_of,
     subset,
 )
 from gladiator.tables import (
+    CF_PER_AREA,
     MAX_ATTACKS,
     SPECIAL_DEFENSE_CF,
     SPECIAL_DEFENSES,
@@ -62,7 +63,6 @@ __all__ = [
     "Frame",
     "Slot",
     "Unfit",
-    "allocation_space",
     "blow",
 ]
 
@@ -75,8 +75,15 @@ NO_ATTACK, SOME_ATTACKS = 1, 3
 LISTED_CF: Final = 2
 """With so few CF, and one or two targets, a space can be listed."""
 
-Mark = tuple[Slot, SpecialAttack | None, bool]
-"""An attack without its CF: where it goes, whether it is special, whether the off hand strikes."""
+Mark = tuple[Blow, ...]
+"""An attack that waits for its CF: the blow that it is with 1, 2, … up to 8 of them."""
+
+
+@lru_cache(maxsize=1 << 10)
+def _mark(slot: Slot, special: SpecialAttack | None, off_hand: bool) -> Mark:
+    """Return the attack that goes to a slot, special or not, with either hand."""
+    target, area = slot
+    return tuple([blow(target, area, cf, special, off_hand) for cf in range(1, CF_PER_AREA + 1)])
 
 
 _allocate: Final = making(Allocate)
@@ -94,13 +101,16 @@ class Plan(NamedTuple):
     """The feasible numbers of attacks."""
     steps: tuple[int, ...]
     """Their weights, cumulatively."""
-    totals: tuple[tuple[tuple[int, ...], int], ...]
-    """For each number what `split_totals` counts."""
-    limits: Limits
+    splits: tuple[Splits, ...]
+    """For each number how the CF can be divided."""
+    areas: int
+    """How many areas are defended with CF."""
     slots: tuple[Slot, ...]
     allowed: frozenset[int]
     beyond: frozenset[int]
     """Where attacks can go: its `Places`."""
+    plain: tuple[Mark, ...]
+    """For each slot the attack that is not special."""
 
 
 def _limits(guard: SpecialDefense | None, pool: int, defense_cap: int | None) -> Limits:
@@ -117,8 +127,8 @@ def _splits(limits: Limits, attacks: int) -> int:
     pool, areas, cap = limits
     if pool < attacks or cap < 0:
         return 0
-    steps, _ = split_totals(attacks, pool, areas, cap)
-    return steps[-1] if steps else 0
+    ends = splits_of(attacks, pool, areas, cap).ends
+    return ends[-1] if ends else 0
 
 
 @lru_cache(maxsize=1 << 12)
@@ -144,9 +154,10 @@ def _plan(
         Frame(arms, special, guard, None),
         numbers,
         tuple(accumulate(weights)),
-        tuple(split_totals(number, *limits) for number in numbers),
-        limits,
+        tuple(splits_of(number, *limits) for number in numbers),
+        limits[1],
         *places,
+        tuple([_mark(slot, None, False) for slot in places.slots]),
     )
 
 
@@ -233,15 +244,15 @@ class AllocationSpace(ActionSpace[Allocate]):
         arms = facts.arms[0]
         if len(facts.arms) > 1:
             arms, dice = dice.choose(facts.arms)
-        throws = THROW_ODDS * (len(facts.throws) or 1)
-        guards = GUARD_ODDS * (len(facts.guards) or 1)
-        specials = SPECIAL_ODDS * (len(arms.specials) or 1)
-        at, dice = dice.below(throws * guards * specials)
-        at, which = divmod(at, throws)
-        throw = facts.throws[which] if which < len(facts.throws) else None
-        at, which = divmod(at, guards)
-        guard = facts.guards[which] if which < len(facts.guards) else None
-        special = arms.specials[at][0] if at < len(arms.specials) else None
+        throws, guards, specials = facts.throws, facts.guards, arms.specials
+        throwing = THROW_ODDS * (len(throws) or 1)
+        guarding = GUARD_ODDS * (len(guards) or 1)
+        at, dice = dice.below(throwing * guarding * SPECIAL_ODDS * (len(specials) or 1))
+        at, which = divmod(at, throwing)
+        throw = throws[which] if which < len(throws) else None
+        at, which = divmod(at, guarding)
+        guard = guards[which] if which < len(guards) else None
+        special = specials[at][0] if at < len(specials) else None
         plan = _plan(arms, special, guard, facts.pool, facts.defense_cap)
         frame = plan.frame if throw is None else plan.frame._replace(throw=throw)
         return self._sampled(frame, plan, dice)
@@ -249,51 +260,48 @@ class AllocationSpace(ActionSpace[Allocate]):
     def _sampled(self, frame: Frame, plan: Plan, dice: Dice) -> tuple[Allocate, Dice]:
         at, dice = dice.below(plan.steps[-1])
         number = bisect_right(plan.steps, at)
-        attacks = plan.numbers[number]
-        blows, rider, dice = self._some_blows(plan, attacks, dice)
-        totals, first = plan.totals[number]
-        rank, dice = dice.below(totals[-1])
-        place = bisect_right(totals, rank)
-        rank -= totals[place - 1] if place else 0
-        attack_cf = first + place
-        pool, areas, cap = plan.limits
-        room = min(cap, pool - attack_cf)
-        which, rest = divmod(rank, comb(room + areas, areas))
-        split = attack_splits(attacks, attack_cf)[which]
-        return self._built(frame, blows, split, defense_of_rank(rest, areas, room), rider), dice
+        blows, rider, dice = self._some_blows(plan, plan.numbers[number], dice)
+        ends, parts = plan.splits[number]
+        rank, dice = dice.below(ends[-1])
+        start, attacks, defenses, room = parts[bisect_right(ends, rank)]
+        which, rest = divmod(rank - start, defenses)
+        defense = defense_of_rank(rest, plan.areas, room)
+        return self._built(frame, blows, attacks[which], defense, rider), dice
 
     def _some_blows(
         self, plan: Plan, attacks: int, dice: Dice
     ) -> tuple[list[Mark], int | None, Dice]:
         """Choose slots, the special one, the hands, the order and the rider, all equally likely."""
-        slots, special, allowed = plan.slots, plan.frame.special, plan.allowed
-        unlike, count = plan.frame.arms.unlike, len(slots)
+        slots, special, facts = plan.slots, plan.frame.special, self.facts
+        unlike, marked, rider = plan.frame.arms.unlike, -1, None
         while True:
             if special is None:
-                marked = -1
-                places, dice = subset(count, attacks, dice)
+                places, dice = subset(len(slots), attacks, dice)
             else:
-                places, marked, dice = marked_subset(count, attacks, allowed, plan.beyond, dice)
+                places, marked, dice = marked_subset(
+                    len(slots), attacks, plan.allowed, plan.beyond, dice
+                )
+            if not facts.riders:
+                break
             rider, dice = self._rider(slots, places, dice)
             if rider != -1:
                 break
-        if self.facts.ordered and attacks > 1:
+        if facts.ordered and attacks > 1:
             order, dice = dice.below(factorial(attacks))
             places = tuple(permutations(places))[order]
-        chosen: list[Mark] = []
-        for place in places:
-            off = 0
-            if unlike:
-                off, dice = dice.below(2)
-            chosen.append((slots[place], special if place == marked else None, bool(off)))
+        chosen = [plan.plain[place] for place in places]
+        if unlike or special is not None:
+            for at, place in enumerate(places):
+                off = 0
+                if unlike:
+                    off, dice = dice.below(2)
+                chosen[at] = _mark(slots[place], special if place == marked else None, bool(off))
         return chosen, None if rider is None else places.index(rider), dice
 
     def _rider(
         self, slots: tuple[Slot, ...], places: tuple[int, ...], dice: Dice
     ) -> tuple[int | None, Dice]:
         """Choose the slot that the bonus rides on, or None; -1 is to choose all again."""
-        if not self.facts.riders:
-            return None, dice
         at, dice = dice.below(len(slots) + 1)
         if at == len(slots):
             return None, dice
@@ -305,22 +313,20 @@ class AllocationSpace(ActionSpace[Allocate]):
         frame: Frame,
         marks: list[Mark],
         split: tuple[int, ...],
-        defense: list[int],
+        defense: tuple[int, ...],
         rider: int | None,
     ) -> Allocate:
-        facts = self.facts
-        if frame.guard is not None:
-            defense.insert(SPECIAL_DEFENSES.at(frame.guard).area - 1, 0)
-        struck = [
-            blow(target, area, split[at], special, off)
-            for at, ((target, area), special, off) in enumerate(marks)
-        ]
+        facts, guard = self.facts, frame.guard
+        if guard is not None:
+            place = SPECIAL_DEFENSES.at(guard).area - 1
+            defense = (*defense[:place], 0, *defense[place:])
+        struck = [mark[cf - 1] for mark, cf in zip(marks, split, strict=True)]
         return _allocate(
             facts.player,
             facts.figure,
             tuple(struck),
-            tuple(defense),
-            frame.guard,
+            defense,
+            guard,
             frame.arms.wield,
             rider,
             frame.throw,
@@ -355,13 +361,12 @@ class AllocationSpace(ActionSpace[Allocate]):
 
     def _listed(self, frame: Frame, attacks: int) -> Iterator[Allocate]:
         pool, areas, cap = _limits(frame.guard, self.facts.pool, self.facts.defense_cap)
-        totals, first = split_totals(attacks, pool, areas, cap)
+        parts = splits_of(attacks, pool, areas, cap).parts
         for chosen, rider in self._all_blows(frame, attacks):
-            for cf in range(first, first + len(totals)):
-                room = min(cap, pool - cf)
-                for split in attack_splits(attacks, cf):
-                    for rank in range(comb(room + areas, areas)):
-                        defense = defense_of_rank(rank, areas, room)
+            for part in parts:
+                for split in part.attacks:
+                    for rank in range(part.defenses):
+                        defense = defense_of_rank(rank, areas, part.room)
                         yield self._built(frame, chosen, split, defense, rider)
 
     def _all_blows(self, frame: Frame, attacks: int) -> Iterator[tuple[list[Mark], int | None]]:
@@ -381,12 +386,7 @@ class AllocationSpace(ActionSpace[Allocate]):
             for mark, rider in product(marks, riders):
                 for offs in product(hands, repeat=attacks):
                     chosen = [
-                        (slot, frame.special if place == mark else None, off)
+                        _mark(slot, frame.special if place == mark else None, off)
                         for place, (slot, off) in enumerate(zip(slots, offs, strict=True))
                     ]
                     yield chosen, rider
-
-
-def allocation_space(facts: AllocationFacts) -> AllocationSpace:
-    """Return the space of a figure's allocations."""
-    return AllocationSpace(facts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from common.spaces import Refusal
-from gladiator.decisions import Allocate
+from gladiator.decisions import Allocate, Blow
 from gladiator.facts import unpaired
 from gladiator.spaces.frames import AllocationFacts, Arms, places_of, special_slots
 from gladiator.tables import (
@@ -14,6 +14,7 @@ from gladiator.tables import (
     MAX_ATTACKS,
     SPECIAL_DEFENSE_CF,
     SPECIAL_DEFENSES,
+    SpecialDefense,
 )
 
 
@@ -37,8 +38,8 @@ def misfit(action: Allocate, facts: AllocationFacts) -> Refusal | None:
     for arms in facts.arms:
         if arms.wield == action.wield:
             return (
-                _unfit_blows(action, arms, facts)
-                or _unfit_specials(action, arms, facts)
+                (_unfit_blows(action, arms, facts) if action.blows else None)
+                or (_unfit_guard(action, action.guard, facts) if action.guard else None)
                 or _unfit_cf(action, facts)
                 or _unfit_extras(action, facts)
             )
@@ -49,18 +50,28 @@ def _unfit_blows(action: Allocate, arms: Arms, facts: AllocationFacts) -> Refusa
     if len(action.blows) > MAX_ATTACKS:
         return Refusal(Unfit.TOO_MANY, "9.4.1/note", "there are five attacks at most")
     known = places_of(arms)
-    places = []
+    last, rising, special = -1, True, False
     for one in action.blows:
         place = known.get((one.target, one.area))
         if place is None or (one.off_hand and not arms.unlike):
             return Refusal(Unfit.NO_TARGET, "9.1", "there is no such attack")
         if not 1 <= one.cf <= CF_PER_AREA:
             return Refusal(Unfit.TOO_MUCH_ON_AREA, "9.3.2", "an attack has 1 to 8 CF")
-        places.append(place)
-    in_order = facts.ordered or places == sorted(places)
-    if len(set(places)) != len(places) or not in_order:
+        if place <= last:
+            rising = False
+        last = place
+        if one.special is not None:
+            special = True
+    if not rising and not (facts.ordered and _differ(action.blows)):
         return Refusal(Unfit.NO_TARGET, "9.4.3", "attacks are one to an area, in order")
-    return _unfit_beyond(action, arms) if arms.beyond else None
+    if not special and not arms.beyond:
+        return None
+    return _unfit_beyond(action, arms) or _unfit_specials(action, arms)
+
+
+def _differ(blows: tuple[Blow, ...]) -> bool:
+    """Return whether no two blows go to the same area of the same target (9.4.3)."""
+    return len({(one.target, one.area) for one in blows}) == len(blows)
 
 
 def _unfit_beyond(action: Allocate, arms: Arms) -> Refusal | None:
@@ -70,7 +81,7 @@ def _unfit_beyond(action: Allocate, arms: Arms) -> Refusal | None:
     return None
 
 
-def _unfit_specials(action: Allocate, arms: Arms, facts: AllocationFacts) -> Refusal | None:
+def _unfit_specials(action: Allocate, arms: Arms) -> Refusal | None:
     specials = 0
     for one in action.blows:
         if one.special is not None:
@@ -79,21 +90,25 @@ def _unfit_specials(action: Allocate, arms: Arms, facts: AllocationFacts) -> Ref
             specials += 1
     if specials > 1:
         return Refusal(Unfit.SPECIAL, "22.1", "there is one special attack a phase")
-    guard = action.guard
-    if guard is not None:
-        if guard not in facts.guards:
-            return Refusal(Unfit.SPECIAL, "22.3", "that special defense is not possible")
-        if action.defense[SPECIAL_DEFENSES.at(guard).area - 1]:
-            return Refusal(Unfit.SPECIAL, "22.3", "it stands in the place of a defense")
+    return None
+
+
+def _unfit_guard(action: Allocate, guard: SpecialDefense, facts: AllocationFacts) -> Refusal | None:
+    if guard not in facts.guards:
+        return Refusal(Unfit.SPECIAL, "22.3", "that special defense is not possible")
+    if action.defense[SPECIAL_DEFENSES.at(guard).area - 1]:
+        return Refusal(Unfit.SPECIAL, "22.3", "it stands in the place of a defense")
     return None
 
 
 def _unfit_cf(action: Allocate, facts: AllocationFacts) -> Refusal | None:
-    guarding = sum(action.defense) + (SPECIAL_DEFENSE_CF if action.guard is not None else 0)
+    used = sum(action.defense) + (SPECIAL_DEFENSE_CF if action.guard is not None else 0)
     cap = facts.defense_cap
-    if cap is not None and guarding > cap:
+    if cap is not None and used > cap:
         return Refusal(Unfit.ATTACK_ONLY, "10.3.3", "bonus CF must be used for attack")
-    if guarding + sum([one.cf for one in action.blows]) > max(0, facts.pool):
+    for one in action.blows:
+        used += one.cf
+    if used > max(0, facts.pool):
         return Refusal(Unfit.TOO_MUCH, "9.3.1", f"there are {facts.pool} CF")
     return None
 

@@ -7,7 +7,14 @@ from typing import NamedTuple
 
 from common.records import record
 from gladiator.decisions import Blow, ThrowOrder
-from gladiator.tables import BodyArea, SpecialAttack, SpecialDefense, Weapon
+from gladiator.tables import (
+    AREAS,
+    SPECIAL_ATTACK_AREAS,
+    BodyArea,
+    SpecialAttack,
+    SpecialDefense,
+    Weapon,
+)
 
 
 class Slot(NamedTuple):
@@ -57,6 +64,33 @@ class Open(NamedTuple):
     """Those whom it can be made on."""
     beyond: tuple[int, ...] = ()
     """Those of them whom it reaches even where the weapon in hand does not."""
+
+
+Specials = tuple[Open, ...]
+"""The special attacks that a figure can make."""
+
+Reached = tuple[tuple[int, tuple[BodyArea, ...]], ...]
+"""Targets within a weapon's reach, each with its areas that can be struck."""
+
+
+@lru_cache(maxsize=1 << 12)
+def armed(wield: tuple[Weapon, ...], reached: Reached, specials: Specials) -> Arms:
+    """Return the one shared way to be armed; its slots go body area by body area (3.9)."""
+    slots = tuple(
+        Slot(target, area) for area in AREAS for target, areas in reached if area in areas
+    )
+    near = {slot.target for slot in slots}
+    takes, beyond = [], {}
+    for special, targets, far in specials:
+        area = SPECIAL_ATTACK_AREAS.at(special)
+        fitting = [slot for slot in slots if area is None or slot.area is area]
+        allowed = [slot for slot in fitting if slot.target in targets]
+        outside = [Slot(foe, area) for foe in far if foe not in near and area is not None]
+        if allowed or outside:
+            takes.append((special, (*allowed, *outside)))
+            beyond.update(dict.fromkeys(outside))
+    unlike = len(wield) == 2 and wield[0] is not wield[1]
+    return Arms(wield, slots, unlike, tuple(takes), tuple(beyond))
 
 
 class Frame(NamedTuple):

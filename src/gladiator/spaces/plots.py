@@ -245,14 +245,14 @@ class PlotSpace(ActionSpace[Plot]):
         return misplot(action, self.facts) if isinstance(action, Plot) else None
 
     def __contains__(self, action: object) -> bool:
-        return action in self.plots
+        return action in self.plots.members
 
     def sample(self, dice: Dice) -> tuple[Plot, Dice]:
-        if not self.near:
-            return self.plots.sample(dice)
-        at, dice = dice.below(2 * len(self.near))
-        if at < len(self.near):
-            return self.near[at], dice
+        near = self.near
+        if near:
+            at, dice = dice.below(2 * len(near))
+            if at < len(near):
+                return near[at], dice
         return self.plots.sample(dice)
 
     def candidates(self, n: int, dice: Dice) -> tuple[tuple[Plot, ...], Dice]:

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from functools import lru_cache
 from itertools import accumulate, combinations
 from math import comb
-from typing import Final
+from typing import Final, NamedTuple
 
 from common.dice import Dice
 from gladiator.tables import CF_PER_AREA
@@ -35,31 +35,65 @@ def _defense_steps(areas: int, cf: int) -> tuple[int, ...]:
     return tuple(accumulate(comb(cf - first + areas - 1, areas - 1) for first in range(cf + 1)))
 
 
-def defense_of_rank(rank: int, areas: int, cf: int) -> list[int]:
+LISTED_DEFENSES: Final = 2002
+"""Up to so many defenses are listed: those of five areas with at most 9 CF."""
+
+
+@lru_cache(maxsize=1 << 8)
+def _defenses(areas: int, cf: int) -> tuple[tuple[int, ...], ...]:
+    """List the defenses of at most so many CF on some areas, in the order of their ranks."""
+    if areas == 0:
+        return ((),)
+    return tuple(
+        (first, *rest) for first in range(cf + 1) for rest in _defenses(areas - 1, cf - first)
+    )
+
+
+def defense_of_rank(rank: int, areas: int, cf: int) -> tuple[int, ...]:
     """Return the defense of a rank among those of at most so many CF on some areas."""
-    found: list[int] = []
-    for left in range(areas, 0, -1):
-        if not cf:
-            return found + [0] * left
-        steps = _defense_steps(left, cf)
+    found: tuple[int, ...] = ()
+    while comb(cf + areas, areas) > LISTED_DEFENSES:
+        steps = _defense_steps(areas, cf)
         first = bisect_right(steps, rank)
         if first:
             rank -= steps[first - 1]
-        found.append(first)
+        found += (first,)
+        areas -= 1
         cf -= first
-    return found
+    return found + _defenses(areas, cf)[rank]
+
+
+class Part(NamedTuple):
+    """The CF splits of so many attacks that spend one total on them."""
+
+    start: int
+    """The first of their ranks: ways to split the attack CF times ways to defend."""
+    attacks: tuple[tuple[int, ...], ...]
+    defenses: int
+    """How many defenses the rest allows."""
+    room: int
+    """The most defense CF."""
+
+
+class Splits(NamedTuple):
+    """The CF splits of so many attacks, part by part as more CF attack."""
+
+    ends: tuple[int, ...]
+    """The rank behind each part's last; the last of all is their number."""
+    parts: tuple[Part, ...]
 
 
 @lru_cache(maxsize=1 << 12)
-def split_totals(attacks: int, pool: int, areas: int, cap: int) -> tuple[tuple[int, ...], int]:
-    """Count the CF splits of so many attacks cumulatively by their total; and the first total."""
-    first = attacks
-    last = min(pool, CF_PER_AREA * attacks)
-    ways = [
-        len(attack_splits(attacks, cf)) * comb(min(cap, pool - cf) + areas, areas)
-        for cf in range(first, last + 1)
-    ]
-    return tuple(accumulate(ways)), first
+def splits_of(attacks: int, pool: int, areas: int, cap: int) -> Splits:
+    """Divide up to so many CF among attacks and the defense of areas, which is capped."""
+    end, ends, parts = 0, [], []
+    for cf in range(attacks, min(pool, CF_PER_AREA * attacks) + 1):
+        room = min(cap, pool - cf)
+        part = Part(end, attack_splits(attacks, cf), comb(room + areas, areas), room)
+        end += len(part.attacks) * part.defenses
+        ends.append(end)
+        parts.append(part)
+    return Splits(tuple(ends), tuple(parts))
 
 
 @lru_cache(maxsize=1 << 8)

@@ -16,18 +16,18 @@ A = TypeVar("A", bound=Action)
 class Strata(ActionSpace[A]):
     """A list of actions in strata with whole-number weights; empty strata fall out."""
 
-    __slots__ = ("_all", "_members", "_steps", "strata")
+    __slots__ = ("_all", "_steps", "members", "strata")
 
     def __init__(self, *strata: tuple[int, tuple[A, ...]]) -> None:
         self.strata: tuple[tuple[int, tuple[A, ...]], ...] = tuple(
             [stratum for stratum in strata if stratum[1]]
         )
         self._all = tuple([action for _, group in self.strata for action in group])
-        self._members = frozenset(self._all)
+        self.members: frozenset[A] = frozenset(self._all)
         self._steps = tuple(accumulate(weight for weight, _ in self.strata))
 
     def __contains__(self, action: object) -> bool:
-        return action in self._members
+        return action in self.members
 
     def sample(self, dice: Dice) -> tuple[A, Dice]:
         steps = self._steps
