@@ -230,7 +230,7 @@ def _prone(state: State, index: int, roll: Roll, note: Note) -> Acted:
     doings = replace(figure.doings, special=KNEEL, facing=facing)
     new = state.with_figure(index, replace(figure, posture=KNEELING, facing=facing, doings=doings))
     causes: list[Task] = []
-    for function in KNEELING_DOWN.used(state.setup):
+    for function in state.setup.derived[KNEELING_DOWN]:
         causes.extend(function(new, index))
     return "kneels", new, tuple(causes)
 

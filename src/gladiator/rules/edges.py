@@ -41,7 +41,7 @@ def edges(state: State, task: Edges, note: Note) -> Step:
         done.append(edge)
         note(Shifted(edge.value))
         state = shifted(state, edge)
-        for function in EDGE_CROSSED.used(state.setup):
+        for function in state.setup.derived[EDGE_CROSSED]:
             state, more = function(state, edge)
             causes.extend(more)
     if done and (causes or _fits(state, crossed)):

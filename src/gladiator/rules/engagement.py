@@ -140,7 +140,7 @@ def _armed_for(state: State, index: int, away: int) -> bool:
 
 def _beyond(state: State, index: int, target: int, away: int) -> bool:
     """Return whether a figure can attack one at a range at which it cannot strike."""
-    for function in BEYOND.used(state.setup):
+    for function in state.setup.derived[BEYOND]:
         if function(state, index, target, away):
             return True
     return False
@@ -213,7 +213,7 @@ in_phase(At.ENGAGE, Engage(), when=_near)
 def _collecting(state: State) -> tuple[Task, ...]:
     """Return what follows the last allocation: those whom the rules play, and the reveal."""
     causes: list[Task] = []
-    for function in BEFORE_COLLECT.used(state.setup):
+    for function in state.setup.derived[BEFORE_COLLECT]:
         causes.extend(function(state))
     return (*causes, _COLLECT)
 
@@ -256,7 +256,7 @@ def _outside(state: State, ranges: Ranges) -> Outside:
 
 def _turned(state: State, ranges: Ranges, outside: Outside, note: Note) -> State:
     """Return the state after forced rotations and pivots, all from one snapshot (9.1.2, 27.2)."""
-    if not outside and not PIVOT.used(state.setup):
+    if not outside and not state.setup.derived[PIVOT]:
         return state  # whoever faces all his attackers stays
     turned = state
     attackers: dict[int, tuple[int, ...]] = {}
@@ -286,7 +286,7 @@ def turns(state: State, index: int) -> bool:
 def _new_facing(state: State, target: int, foes: tuple[int, ...], outside: Outside) -> int:
     """Return the facing of one who is attacked: the first from outside his front turns him."""
     if len(foes) > 1:
-        for function in PIVOT.used(state.setup):
+        for function in state.setup.derived[PIVOT]:
             facing = function(state, target, foes)
             if facing is not None:
                 return facing
@@ -357,7 +357,7 @@ def bonus_of(state: State, index: int, target: int) -> int:
 
     A stumbler gives 2 more, the prone and the ensnared 4 (9.2.1.1, 9.2.1.2, 9.2.1.3).
     """
-    for function in BONUS.used(state.setup):
+    for function in state.setup.derived[BONUS]:
         own = function(state, index, target)
         if own is not None:
             return own
@@ -373,7 +373,7 @@ def own_cf(state: State, index: int) -> int:
     total = figure.cf - figure.stun - doings.spent
     if doings.stumbling:
         total += STUMBLE_CF
-    for function in POOL.used(state.setup):
+    for function in state.setup.derived[POOL]:
         total += function(state, index)
     return total
 
@@ -427,7 +427,7 @@ def allocation_facts(state: State, index: int) -> AllocationFacts:
     if prone and rulings.prone_defense is _PRONE_POOL:
         pool //= 2
     guards: tuple[SpecialDefense, ...] = ()
-    for function in SPECIAL_DEFENSES.used(setup):
+    for function in setup.derived[SPECIAL_DEFENSES]:
         guards += function(state, index)
     throws = () if prone else _throw_orders(throwables(figure), enemies(state, index))
     return _facts(
@@ -455,7 +455,7 @@ def _arms(state: State, index: int, bouts: list[Bout]) -> tuple[Arms, ...]:
     fragment = state.figures[index].fragment
     targets = [(bout.range, (bout.target, open_areas(state, index, bout.target))) for bout in bouts]
     specials: Specials = ()
-    for function in SPECIAL_ATTACKS.used(state.setup):
+    for function in state.setup.derived[SPECIAL_ATTACKS]:
         specials += function(state, index, bouts)
     found = []
     for wield in wields(state, index) or (BARE_HANDS,):
@@ -466,7 +466,7 @@ def _arms(state: State, index: int, bouts: list[Bout]) -> tuple[Arms, ...]:
 
 def open_areas(state: State, index: int, target: int) -> tuple[BodyArea, ...]:
     """Return the areas that an attacker may strike on a target (28.6/note)."""
-    for function in AREAS_OPEN.used(state.setup):
+    for function in state.setup.derived[AREAS_OPEN]:
         areas = function(state, index, target)
         if areas is not None:
             return areas

@@ -57,23 +57,25 @@ def plotters(state: State) -> tuple[int, ...]:
 S = TypeVar("S", bound=Sealed)
 
 
-def _asked(setup: Setup) -> dict[tuple[Any, tuple[int, ...]], tuple[Any, ...]]:
-    return {}
-
-
 def asked(
     kind: Callable[[tuple[int, ...], tuple[int, ...]], S], state: State, pending: tuple[int, ...]
 ) -> tuple[S, ...]:
     """Return the decision about some figures, owed by their seats in order; nothing for none."""
-    if not pending:
-        return ()
-    known = state.setup.derived[_asked]
-    found = known.get((kind, pending))
-    if found is None:
-        sheets = state.setup.gladiators
-        seats = tuple(sorted({sheets[i].player for i in pending}))
-        found = known[kind, pending] = (kind(seats, pending),)
+    found: tuple[S, ...] = _asked(kind, pending, state.setup.derived[_seats])
     return found
+
+
+def _seats(setup: Setup) -> tuple[int, ...]:
+    """List for each figure the seat that moves it."""
+    return tuple(one.player for one in setup.gladiators)
+
+
+@lru_cache(maxsize=1 << 10)
+def _asked(
+    kind: Callable[..., Any], pending: tuple[int, ...], seats: tuple[int, ...]
+) -> tuple[Any, ...]:
+    owed = tuple(sorted({seats[index] for index in pending}))
+    return (kind(owed, pending),) if pending else ()
 
 
 def without(pending: tuple[int, ...], index: int) -> tuple[int, ...]:
@@ -85,9 +87,9 @@ def without(pending: tuple[int, ...], index: int) -> tuple[int, ...]:
 
 def first_of(state: State, pending: tuple[int, ...], player: int) -> int:
     """Return the first pending figure of a player: he seals for one after another."""
-    sheets = state.setup.gladiators
+    seats = state.setup.derived[_seats]
     for index in pending:
-        if sheets[index].player == player:
+        if seats[index] == player:
             return index
     raise InternalError(f"player {player} has none of the figures {pending}")
 

@@ -35,7 +35,7 @@ def begin_phase(state: State, task: BeginPhase, note: Note) -> Step:
         _entered(state, note)
     if note is not ignore:
         note(PhaseBegan(state.turn, state.phase, also=_PHASE_RULES))
-    refresh = REFRESH.used(state.setup)
+    refresh = state.setup.derived[REFRESH]
     figures = []
     for index, figure in enumerate(state.figures):
         fresh = _fresh(state, index, figure)
