@@ -215,12 +215,15 @@ def _paused(state: State) -> bool:
 
 # --- a whole exchange
 
+EXCHANGE_LIMIT: Final = 25_000
+"""States that a whole exchange may visit: one blow against two of another still fit."""
+
 
 def exchange(
     state: State,
     *sealed: Allocate,
     policy: Policy | None = None,
-    limit: int = LIMIT,
+    limit: int = EXCHANGE_LIMIT,
 ) -> Distribution[Figures]:
     """Return the figures after the exchange that the last allocations of a phase lead to.
 
