@@ -296,7 +296,7 @@ def with_drops(state: State, index: int, cell: Critical, note: Note) -> Step:
 
 def _something_to_settle(state: State) -> bool:
     """Return whether combat or bleeding has left anything to settle."""
-    if state.exchange is not None or state.falling:
+    if state.falling:
         return True
     for figure in state.figures:
         if figure.fate is not None or any(figure.arteries):
@@ -321,10 +321,7 @@ def aftermath(state: State, task: Aftermath, note: Note) -> Step:
         causes.append(Bleed())
     if fallen:
         causes.append(EndTest(Ending.KILL, "10.3.2"))
-    return (state if state.exchange is None else _with_exchange(state, None)), tuple(causes)
-
-
-_with_exchange: Final = changing(State, "exchange")
+    return state, tuple(causes)
 
 
 def _bled_to_death(state: State, index: int, figure: Figure, area: BodyArea, note: Note) -> State:
