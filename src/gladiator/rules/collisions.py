@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from common.agenda import Note, Task, ignore
+from common.agenda import Causes, Note, Task, ignore
 from common.hexgrid import Hex, direction_to, distance, neighbor, ring
 from common.records import changing, replace
 from gladiator.decisions import RECOVER, ROLL, STUMBLE, Leg
@@ -51,8 +51,6 @@ PUSHED: Final[Seam[Callable[[State, int, Hex], tuple[Task, ...] | None]]] = Seam
 @MACHINE.resolves(Paths, rule="7.3")
 def paths(state: State, task: Paths, note: Note) -> Step:
     """Follow all paths to the next contact; when there is none left, everyone arrives (8.1)."""
-    if not _someone_moves(state):
-        return _arrived(state, task.met) if task.met else (state, ())
     if not task.met:
         for clip in CLIPPED.used(state.setup):
             state, causes = clip(state)
@@ -75,21 +73,21 @@ def _arrived(state: State, met: tuple[tuple[int, int], ...]) -> Step:
     What they have entered acts now, once for each who moved (26.3).
     """
     figures = list(state.figures)
-    causes: list[Task] = []
-    came = {index for pair in met for index in pair}
+    came = [index for pair in met for index in pair] if met else []
     for index, figure in enumerate(state.figures):
         doings = figure.doings
         path = doings.path
         if path:
-            came.add(index)
+            came.append(index)
             gone = _with_entered(doings, (), doings.entered + path)
             figures[index] = _moved(figure, path[-1].hex, doings.facing, gone)
     new = _with_figures(state, tuple(figures))
+    causes: Causes = ()
     for function in ENTERED.used(state.setup):
-        for index, figure in enumerate(new.figures):
+        for index, figure in enumerate(figures):
             if index in came and figure.doings.entered and figure.fate is None:
-                causes.extend(function(new, index))
-    return new, tuple(causes)
+                causes += function(new, index)
+    return new, causes
 
 
 _with_entered: Final = changing(Doings, "path", "entered")

@@ -39,13 +39,12 @@ def next_contact(state: State, met: tuple[tuple[int, int], ...]) -> Contact | No
     best: Contact | None = None
     for mover in movers:
         for other, figure in enumerate(state.figures):
-            if other == mover or figure.fate is not None:
+            moves = bool(figure.doings.path)
+            if other == mover or figure.fate is not None or (moves and other < mover):
                 continue
             if _apart(state.figures[mover], figure):
                 continue
-            if figure.doings.path:
-                if other < mover:
-                    continue
+            if moves:
                 found = _moving(state, mover, other, (mover, other) in met)
             else:
                 pair = (min(mover, other), max(mover, other))

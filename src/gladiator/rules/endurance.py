@@ -8,6 +8,7 @@ from common.agenda import Note, ignore
 from common.records import replace
 from gladiator.events import Tired
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.rolls import rolled
 from gladiator.rules.stun import retested
 from gladiator.rulings import EnduranceBase
 from gladiator.state import State
@@ -34,8 +35,7 @@ def endurance(state: State, task: Endurance, note: Note) -> Step:
         also = ("5.4", "17.1") if loss else ("5.4",)
         also = (*also, "17.3") if figure.exceeded else also
         note(Tired(task.figure, loss, roll.faces, also=also))
-    new = state.with_dice(dice)
     if not loss:
-        return new, ()
+        return state.with_dice(dice), ()
     tired = replace(figure, cf=figure.cf - loss, tired=figure.tired + loss)
-    return retested(new.with_figure(task.figure, tired), task.figure, note), ()
+    return retested(rolled(state, dice, task.figure, tired), task.figure, note), ()

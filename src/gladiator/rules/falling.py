@@ -14,6 +14,7 @@ from gladiator.events import Fell, Knelt, Rolled
 from gladiator.facts import cells, in_arena, is_beast
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.citations import of_kneeling
+from gladiator.rules.rolls import rolled
 from gladiator.rules.seams import Seam, in_phase
 from gladiator.rules.seams import Step as At
 from gladiator.rulings import KneelTakesEffect, ProneHexes, StumbleRoll
@@ -29,8 +30,9 @@ def _someone_stays(state: State) -> bool:
     """Return whether somebody has plotted to turn in place, or to kneel."""
     for figure in state.figures:
         doings = figure.doings
-        turns = doings.facing != figure.facing or doings.special is KNEEL
-        if turns and doings.plot is not None and not doings.path:
+        if doings.path or doings.plot is None:
+            continue
+        if doings.facing != figure.facing or doings.special is KNEEL:
             return True
     return False
 
@@ -87,14 +89,13 @@ def fall_check(state: State, task: FallCheck, note: Note) -> Step:
         also = (*also, task.cause)
     if note is not ignore:
         note(Rolled(task.figure, "fall prone", total, falls, roll.faces, also=also))
-    new = state.with_dice(dice)
     if falls:
         note(Fell(task.figure, also=("16.2.1",)))
-        return new.with_figure(task.figure, _flat(figure, task.in_stumble)), ()
+        return rolled(state, dice, task.figure, _flat(figure, task.in_stumble)), ()
     if not task.in_stumble:
-        return new, ()
+        return state.with_dice(dice), ()
     doings = replace(figure.doings, stumbling=True)
-    return new.with_figure(task.figure, replace(figure, doings=doings)), ()
+    return rolled(state, dice, task.figure, replace(figure, doings=doings)), ()
 
 
 def _flat(figure: Figure, in_stumble: bool) -> Figure:
@@ -169,10 +170,9 @@ def stumble_check(state: State, task: StumbleCheck, note: Note) -> Step:
         also = (*also, task.cause)
     if note is not ignore:
         note(Rolled(task.figure, "stumble", total, stumbles, faces, also=also))
-    new = state.with_dice(dice)
     if not stumbles:
-        return new, ()
-    return new.with_figure(task.figure, replace(figure, tripped=True)), ()
+        return state.with_dice(dice), ()
+    return rolled(state, dice, task.figure, replace(figure, tripped=True)), ()
 
 
 def _stumble_roll(

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from common.agenda import Note, ignore
-from common.hexgrid import distance
+from common.hexgrid import Hex, disc, distance
 from common.records import changing, replace
 from common.spaces import Action, ActionSpace, Choices, Refusal
 from gladiator.decisions import RECOVER, STUMBLE, Decline, Kick, PickUp, Thing
@@ -48,9 +48,7 @@ class Unrecovered(Enum):
 
 def _someone_recovers(state: State) -> bool:
     """Return whether somebody is asked about an item, or old attempts are still shown."""
-    if not state.items:
-        return False
-    return state.tried != state.pickups or bool(recoverers(state))
+    return bool(state.items) and (state.tried != state.pickups or bool(recoverers(state)))
 
 
 def _someone_kicks(state: State) -> bool:
@@ -74,16 +72,18 @@ def recoverable(state: State, index: int) -> tuple[int, ...]:
         return ()
     if figure.posture is PRONE or figure.doings.occupied:
         return ()
-    own = figure.hex
-    return tuple(
-        [
-            place
-            for place, item in enumerate(state.items)
-            if abs(item.hex[0] - own[0]) <= RECOVERY_REACH  # most lie farther away
-            and distance(item.hex, own) <= RECOVERY_REACH
-            and may_take(state, index, item)
-        ]
-    )
+    near = _near(figure.hex)
+    found: tuple[int, ...] = ()
+    for place, item in enumerate(state.items):
+        if item.hex in near and may_take(state, index, item):
+            found += (place,)
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def _near(cell: Hex) -> frozenset[Hex]:
+    """Return the hexes from which an item is within a figure's reach (13.4)."""
+    return frozenset(disc(cell, RECOVERY_REACH))
 
 
 @MACHINE.resolves(OpenPickUps, rule="13.4")
@@ -264,13 +264,10 @@ def kickable(state: State, index: int) -> tuple[int, ...]:
     if figure.posture is PRONE or figure.doings.occupied:
         return ()
     own = figure.hex
-    places = tuple(
-        [
-            place
-            for place, item in enumerate(state.items)
-            if item.hex == own and item.what is not Thing.NET
-        ]
-    )
+    places: tuple[int, ...] = ()
+    for place, item in enumerate(state.items):
+        if item.hex == own and item.what is not Thing.NET:
+            places += (place,)
     return () if places and any(leg.sense < 0 for leg in figure.doings.entered) else places
 
 
