@@ -35,14 +35,16 @@ class Contact(NamedTuple):
 
 def next_contact(state: State, met: tuple[tuple[int, int], ...]) -> Contact | None:
     """Return the earliest contact that has not been settled, or None (8.1, 8.1.1)."""
-    movers = [i for i, f in enumerate(state.figures) if f.doings.path and f.fate is None]
+    figures = state.figures
     best: Contact | None = None
-    for mover in movers:
-        for other, figure in enumerate(state.figures):
+    for mover, walker in enumerate(figures):
+        if not walker.doings.path or walker.fate is not None:
+            continue
+        for other, figure in enumerate(figures):
             moves = bool(figure.doings.path)
             if other == mover or figure.fate is not None or (moves and other < mover):
                 continue
-            if _apart(state.figures[mover], figure):
+            if _apart(walker, figure):
                 continue
             if moves:
                 found = _moving(state, mover, other, (mover, other) in met)

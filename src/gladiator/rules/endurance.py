@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from common.agenda import Note, ignore
-from common.records import replace
+from common.records import changing
 from gladiator.events import Tired
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.rolls import rolled
 from gladiator.rules.stun import retested
 from gladiator.rulings import EnduranceBase
-from gladiator.state import State
+from gladiator.state import Figure, State
 from gladiator.tables import ENDURANCE, ENDURANCE_BASE, ENDURANCE_BASE_SHEET, EXCEED_TURN
 from gladiator.tasks import Endurance
 
@@ -37,5 +37,8 @@ def endurance(state: State, task: Endurance, note: Note) -> Step:
         note(Tired(task.figure, loss, roll.faces, also=also))
     if not loss:
         return state.with_dice(dice), ()
-    tired = replace(figure, cf=figure.cf - loss, tired=figure.tired + loss)
+    tired = _with_loss(figure, figure.cf - loss, figure.tired + loss)
     return retested(rolled(state, dice, task.figure, tired), task.figure, note), ()
+
+
+_with_loss: Final = changing(Figure, "cf", "tired")

@@ -234,7 +234,8 @@ def next_blows(state: State, task: NextBlows, note: Note) -> Step:
     if exchange.before is not state.figures or exchange.fumbled:
         attacks, losses = _committed(state, exchange, note)
     if not attacks:
-        _lapsed(losses, note)
+        if note is not ignore:
+            _lapsed(losses, note)
         return _with_exchange(state, None), ()
     zeros = (0,) * len(losses)
     first = attacks[0].round
@@ -427,9 +428,10 @@ def fumble_loss(state: State, task: FumbleLoss, note: Note) -> Step:
     carried[task.figure] += roll.total
     fumbled = (*exchange.fumbled, task.figure)
     new = _with_fumble(exchange, tuple(carried), fumbled)
-    return _with_exchange(state.with_dice(dice), new), ()
+    return _with_roll(state, dice, new), ()
 
 
+_with_roll: Final = changing(State, "dice", "exchange")
 _with_fumble: Final = changing(Exchange, "carried", "fumbled")
 _with_cf: Final = changing(Attack, "cf")
 

@@ -195,20 +195,23 @@ def underfoot(state: State, task: Underfoot, note: Note) -> Step:
     for index, figure in enumerate(state.figures):
         if figure.fate is not None:
             continue
-        doings = figure.doings
-        if doings.entered:
-            causes.extend([StumbleCheck(index)] * _obstacles(state, index, doings))
+        obstacles = _obstacles(state, index, figure.doings)
+        if obstacles:
+            causes.extend([StumbleCheck(index)] * obstacles)
     return state, tuple(causes)
 
 
 def _obstacles(state: State, index: int, doings: Doings) -> int:
     """Count the hexes stepped back into that hold an item or a body."""
+    back = [cell for cell, _, sense in doings.entered if sense == -1]
+    if not back:
+        return 0
     lying = [item.hex for item in state.items]
     for i, other in enumerate(state.figures):
         prone = other.fate is None and other.posture is PRONE
         if i != index and (prone or other.fate in _DEAD):
             lying.append(other.hex)
-    return sum([sense == -1 and cell in lying for cell, _, sense in doings.entered])
+    return sum([cell in lying for cell in back])
 
 
 def forced_stumble(figure: Figure) -> Figure:

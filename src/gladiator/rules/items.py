@@ -53,11 +53,12 @@ def _someone_recovers(state: State) -> bool:
 
 def _someone_kicks(state: State) -> bool:
     """Return whether somebody who is asked stands on an item."""
+    if not state.items:
+        return False
     lying = [item.hex for item in state.items]
-    if lying:
-        for index, figure in enumerate(state.figures):
-            if figure.hex in lying and kickable(state, index) and is_played(state, index):
-                return True
+    for index, figure in enumerate(state.figures):
+        if figure.hex in lying and kickable(state, index) and is_played(state, index):
+            return True
     return False
 
 
@@ -68,16 +69,19 @@ in_phase(At.KICKS, Kicks(), when=_someone_kicks)
 def recoverable(state: State, index: int) -> tuple[int, ...]:
     """List the items that a figure may try to recover, by their places (13.4)."""
     figure = state.figures[index]
-    if figure.fate is not None or not figure.conscious:
-        return ()
-    if figure.posture is PRONE or figure.doings.occupied:
-        return ()
     near = _near(figure.hex)
     found: tuple[int, ...] = ()
     for place, item in enumerate(state.items):
         if item.hex in near and may_take(state, index, item):
             found += (place,)
-    return found
+    return found if found and _is_free(figure) else ()
+
+
+def _is_free(figure: Figure) -> bool:
+    """Return whether a figure is up, and not taken up by an appeal (13.4, 13.5, 16.3, 18.4)."""
+    if figure.fate is not None or not figure.conscious:
+        return False
+    return figure.posture is not PRONE and not figure.doings.occupied
 
 
 @lru_cache(maxsize=1 << 12)
@@ -100,6 +104,7 @@ def open_pickups(state: State, task: OpenPickUps, note: Note) -> Step:
 _PICK_UPS: Final = PickUps()
 _with_pickups: Final = changing(State, "pickups")
 _with_tried: Final = changing(State, "pickups", "tried")
+_with_rolls: Final = changing(State, "dice", "pickups", "tried")
 
 
 def recoverers(state: State) -> tuple[int, ...]:
@@ -181,7 +186,7 @@ def roll_pickups(state: State, task: PickUps, note: Note) -> Step:
             least, who = best.get(pickup.item, (total, ()))
             who = (*who, pickup.figure) if total == least else who
             best[pickup.item] = (total, (pickup.figure,)) if total < least else (least, who)
-    new = replace(state, dice=dice, pickups=none, tried=state.pickups)
+    new = _with_rolls(state, dice, none, state.pickups)
     for place, (_, who) in best.items():
         if len(who) == 1:
             new = _taken(new, who[0], state.items[place], note)
@@ -259,16 +264,14 @@ def _circumstances(state: State, index: int, item: Item) -> int:
 def kickable(state: State, index: int) -> tuple[int, ...]:
     """List the items that a figure may kick, by their places (13.5); a net is none (20.8.2)."""
     figure = state.figures[index]
-    if figure.fate is not None or not figure.conscious:
-        return ()
-    if figure.posture is PRONE or figure.doings.occupied:
-        return ()
     own = figure.hex
     places: tuple[int, ...] = ()
     for place, item in enumerate(state.items):
         if item.hex == own and item.what is not Thing.NET:
             places += (place,)
-    return () if places and any(leg.sense < 0 for leg in figure.doings.entered) else places
+    if not places or not _is_free(figure):
+        return ()
+    return () if any(leg.sense < 0 for leg in figure.doings.entered) else places
 
 
 @MACHINE.resolves(Kicks, rule="13.5")
