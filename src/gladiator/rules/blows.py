@@ -205,6 +205,7 @@ _wound: Final = making(Wound)
 
 
 def _weapon(task: Strike) -> Weapon | None:
-    if isinstance(task.thrown, Thing):
-        return None
-    return task.thrown if task.thrown is not None else task.weapon
+    thrown = task.thrown
+    if thrown is None:
+        return task.weapon
+    return None if isinstance(thrown, Thing) else thrown

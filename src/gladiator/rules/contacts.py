@@ -99,16 +99,17 @@ def _crossing(
 ) -> Contact | None:
     timed = state.setup.rulings.crossing is _TIMED
     figures = state.figures
-    to_a, to_b = [leg[0] for leg in a], [leg[0] for leg in b]
-    from_a, from_b = [figures[pair[0]].hex, *to_a], [figures[pair[1]].hex, *to_b]
+    to_b = [leg[0] for leg in b]
+    from_b = [figures[pair[1]].hex, *to_b]
     best: Contact | None = None
-    for i, cell in enumerate(to_a):
+    for i, (cell, _, _) in enumerate(a):
         if cell not in from_b:
             continue
+        came_from = a[i - 1][0] if i else figures[pair[0]].hex
         for j, other in enumerate(to_b):
             if timed and i != j:
                 continue
-            swap = cell == from_b[j] and other == from_a[i]
+            swap = cell == from_b[j] and other == came_from
             if not swap and cell != other:
                 continue
             when = (min(i, j), max(i, j))

@@ -244,15 +244,14 @@ def next_blows(state: State, task: NextBlows, note: Note) -> Step:
         return _with_exchange(state, replace(asked, window=first)), (ThrowWindow(), _NEXT)
     group, rest = _next_group(state, attacks)
     carried, eased = list(losses), list(exchange.eased)
-    if note is not ignore:
-        attackers = tuple([attack.attacker for attack in group])
-        note(BlowsFell(first, attackers, also=_ATTACKS + _group_rules(state, group)))
     strikes: list[Task] = []
     for attack in group:
         strike = strike_for(state, exchange, attack, carried, eased)
         if strike is not None:
             strikes.append(strike)
     if note is not ignore:
+        attackers = tuple([attack.attacker for attack in group])
+        note(BlowsFell(first, attackers, also=_ATTACKS + _group_rules(state, group)))
         _exposed(losses, carried, note)
     new = _grouped(exchange, rest, tuple(carried), zeros, state.figures, (), tuple(eased))
     return _with_exchange(state, new), (*strikes, _NEXT)
@@ -342,7 +341,8 @@ def strike_for(
         return None
     automatic, defense = None, 0
     if _may_defend(state, attack):
-        automatic = _automatic(state, attack)
+        if exchange.guards[attack.target] is not None:
+            automatic = _automatic(state, attack)
         defense = _defense(state, exchange, attack) if automatic is None else SPECIAL_DEFENSE_CF
     if automatic is None:
         defense -= carried[attack.target]

@@ -84,10 +84,10 @@ def fall_check(state: State, task: FallCheck, note: Note) -> Step:
     roll, dice = state.dice.sum(FALL_PRONE.dice)
     total = roll.total + figure.agility + task.modifier
     falls = FALL_PRONE.at(total)
-    also = (("5.2.2.1",) if falls else ("5.2.2.1", "15.5")) if task.in_stumble else ()
-    if task.cause:
-        also = (*also, task.cause)
     if note is not ignore:
+        also = (("5.2.2.1",) if falls else ("5.2.2.1", "15.5")) if task.in_stumble else ()
+        if task.cause:
+            also = (*also, task.cause)
         note(Rolled(task.figure, "fall prone", total, falls, roll.faces, also=also))
     if falls:
         note(Fell(task.figure, also=("16.2.1",)))
@@ -165,10 +165,10 @@ def stumble_check(state: State, task: StumbleCheck, note: Note) -> Step:
     if is_beast(state, task.figure):
         return state, ()
     total, faces, stumbles, dice = _stumble_roll(state, figure, task.modifier)
-    also = ("15.1", "5.2.2.1", "15.3") if stumbles else ("15.1", "5.2.2.1")
-    if task.cause:
-        also = (*also, task.cause)
     if note is not ignore:
+        also = ("15.1", "5.2.2.1", "15.3") if stumbles else ("15.1", "5.2.2.1")
+        if task.cause:
+            also = (*also, task.cause)
         note(Rolled(task.figure, "stumble", total, stumbles, faces, also=also))
     if not stumbles:
         return state.with_dice(dice), ()

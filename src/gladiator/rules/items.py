@@ -109,8 +109,16 @@ _with_rolls: Final = changing(State, "dice", "pickups", "tried")
 
 def recoverers(state: State) -> tuple[int, ...]:
     """List the figures that are asked whether they recover something."""
-    figures = range(len(state.figures))
-    return tuple([i for i in figures if is_played(state, i) and recoverable(state, i)])
+    lying = [item.hex for item in state.items]
+    return tuple(
+        [
+            index
+            for index, figure in enumerate(state.figures)
+            if not _near(figure.hex).isdisjoint(lying)
+            and is_played(state, index)
+            and recoverable(state, index)
+        ]
+    )
 
 
 @MACHINE.offers(Recovering)
@@ -178,9 +186,9 @@ def roll_pickups(state: State, task: PickUps, note: Note) -> Step:
     for face, pickup in zip(roll.value, tries, strict=True):
         total = face + recovery_modifier(state, pickup.figure, state.items[pickup.item])
         success = RECOVERY.at(total)
-        faces = (face,) if roll.faces else None
-        also = of_attempt(state.figures[pickup.figure])
         if note is not ignore:
+            also = of_attempt(state.figures[pickup.figure])
+            faces = (face,) if roll.faces else None
             note(Rolled(pickup.figure, "recover", total, success, faces, also=also))
         if success:
             least, who = best.get(pickup.item, (total, ()))

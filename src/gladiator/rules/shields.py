@@ -113,13 +113,13 @@ def shield_blow(state: State, task: ShieldBlow, note: Note) -> Step:
         new, causes = _battered(state, dice, task, blow.checked, note)
     else:
         new = state.with_dice(dice)
-    if blow.drops is not None:
+    if blow.drops is not None and note is not ignore:
         white = None if roll.faces is None else roll.faces[: DROP.dice]
         total = _total(white, drop_bonus)
         note(Rolled(task.target, "shield drop", total, blow.drops, None, rule="13.1.1"))
-        if blow.drops:
-            new, more = drop_shield(new, task.target, note)
-            causes = (*causes, *more)
+    if blow.drops:
+        new, more = drop_shield(new, task.target, note)
+        causes += more
     return new, causes
 
 

@@ -173,9 +173,10 @@ def stun_recovery(state: State, task: StunRecovery, note: Note) -> Step:
         age = -age
     removed = constitution - (roll.total - age)
     most = figure.stun - figure.doings.fresh_stun
-    also = of_recovery(note, figure, capped=removed > most)
+    capped = removed > most
     removed = max(0, min(removed, most))
     if note is not ignore:
+        also = of_recovery(note, figure, capped=capped)
         note(Shed(task.figure, removed, roll.faces, also=also))
     if not removed:
         return state.with_dice(dice), ()
