@@ -41,10 +41,10 @@ def next_contact(state: State, met: tuple[tuple[int, int], ...]) -> Contact | No
         if not walker.doings.path or walker.fate is not None:
             continue
         for other, figure in enumerate(figures):
-            moves = bool(figure.doings.path)
-            if other == mover or figure.fate is not None or (moves and other < mover):
+            if other == mover or figure.fate is not None:
                 continue
-            if _apart(walker, figure):
+            moves = bool(figure.doings.path)
+            if (moves and other < mover) or _apart(walker, figure):
                 continue
             if moves:
                 found = _moving(state, mover, other, (mover, other) in met)

@@ -103,17 +103,11 @@ def collect(state: State, task: Collect, note: Note) -> Step:
         if sealed.throw is not None:
             throws.append(ThrowRoll(index, sealed.throw.item, sealed.throw.target))
     attacks.sort(key=_ROUND)
-    zeros = (0,) * count
+    zeros, armed = (0,) * count, tuple(figures)
     exchange = _exchange(
-        tuple(attacks),
-        tuple(defenses),
-        tuple(guards),
-        tuple(wields),
-        zeros,
-        zeros,
-        tuple(figures),
+        tuple(attacks), tuple(defenses), tuple(guards), tuple(wields), zeros, zeros, armed
     )
-    new = _with_shown(state, tuple(figures), (None,) * count, state.allocations, exchange)
+    new = _with_shown(state, armed, (None,) * count, state.allocations, exchange)
     new = _turned_on(new, note)
     before: list[Task] = []
     for function in BEFORE_BLOWS.used(state.setup):

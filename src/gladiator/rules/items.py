@@ -78,7 +78,7 @@ def recoverable(state: State, index: int) -> tuple[int, ...]:
 
 
 def _is_free(figure: Figure) -> bool:
-    """Return whether a figure is up, and not taken up by an appeal (13.4, 13.5, 16.3, 18.4)."""
+    """Return whether a figure is up, and not taken up by an appeal, to see to an item."""
     if figure.fate is not None or not figure.conscious:
         return False
     return figure.posture is not PRONE and not figure.doings.occupied
