@@ -17,6 +17,7 @@ from gladiator.events import (
     Thrown,
     Wounded,
 )
+from gladiator.machine import MACHINE
 from gladiator.rules.items import Unrecovered
 from gladiator.rulings import Rulings, Throw
 from gladiator.state import KNEELING, PRONE, Item, Snare
@@ -152,7 +153,7 @@ def test_a_thrown_sword_strikes_with_three_cf_and_a_shield_with_none(
 @pytest.mark.rule("16.3", "13.3.1.1")
 def test_a_thrown_item_meets_half_the_defense_of_the_prone() -> None:
     fallen = in_exchange(arena(), (0, 1, HEAD, 1), defense={1: (0, 5, 0, 0, 0)})
-    collected = run(fallen, Collect(), dice=[2, 2, 2]).state
+    collected = MACHINE.resolve(replace(fallen, agenda=(Collect(),)))
     lying = changed(collected, 1, posture=PRONE)
     after = run(lying, ThrowArea(0, Weapon.SWORD, 1), dice=[2, 2, 2, 2])
     assert after.one(Struck).modified == 3 - 2

@@ -32,10 +32,10 @@ from gladiator.tasks import FumbleLoss, ShieldBlow, Strike, WeaponDrop, Wound
 _CRT_RULE: Final = Crt.RULE
 
 RAISED: Final[Seam[Callable[[State, Strike, CombatResult], CombatResult]]] = Seam("raised")
-"""What the weapon or the kind of attack makes of a result, before the defender's (21.4, 22.2)."""
+"""What the weapon or the kind of attack makes of a soft result, before the defender's (21.4)."""
 
 CONVERTED: Final[Seam[Callable[[State, Strike, CombatResult], CombatResult]]] = Seam("converted")
-"""What the defender's way of fighting makes of a result (24.3, 28.6.1.2)."""
+"""What the defender's way of fighting makes of a soft result (24.3, 28.6.1.2)."""
 
 INSTEAD: Final[Seam[Callable[[State, Strike, CombatResult], Causes | None]]] = Seam("instead")
 """What a result causes in place of chapter 9's effects (22.2, 23.2, 28.6.1.3), or None."""
@@ -46,6 +46,9 @@ BESIDES: Final[Seam[Callable[[State, Strike, CombatResult], Causes]]] = Seam("be
 _FUMBLE, _NONE = CrtKind.FUMBLE, CrtKind.NO_EFFECT
 _SHIELD, _EDGE = CrtKind.SHIELD, CrtKind.SHIELD_EDGE
 _PARRY, _BOTH, _HIT = CrtKind.PARRY, CrtKind.PARRY_BOTH, CrtKind.HIT
+
+SOFT: Final = frozenset((_SHIELD, _EDGE, _PARRY, _BOTH))
+"""The results that shield or weapon have softened, which other hands may make something else."""
 
 
 @lru_cache(maxsize=1 << 10)
@@ -117,7 +120,12 @@ def _tell(
 
 
 def resulting(state: State, task: Strike, result: CombatResult) -> CombatResult:
-    """Return a result as weapon, attack and the defender's hands change it (9.5.2, 9.6)."""
+    """Return a result as weapon, attack and the defender's hands change it (9.5.2, 9.6).
+
+    Only what a shield or a weapon has softened changes.
+    """
+    if result.kind not in SOFT:
+        return result
     setup = state.setup
     for function in RAISED.used(setup):
         result = function(state, task, result)
@@ -149,7 +157,9 @@ def has_weapon(figure: Figure) -> bool:
 
 
 def consequences(state: State, task: Strike, result: CombatResult) -> Causes:
-    """Return the tasks that a result causes (9.6)."""
+    """Return the tasks that a result causes: none without effect (9.6, 9.6/none)."""
+    if result.kind is _NONE:
+        return ()
     setup = state.setup
     for function in INSTEAD.used(setup):
         instead = function(state, task, result)
@@ -164,11 +174,9 @@ def consequences(state: State, task: Strike, result: CombatResult) -> Causes:
 def _effects(task: Strike, result: CombatResult) -> Causes:
     """Return chapter 9's effects of a result.
 
-    They are those of each code (9.6/none, 9.6/F, 9.6/S, 9.6/S*, 9.6/P, 9.6/P*, 9.6/H).
+    They are those of each code (9.6/F, 9.6/S, 9.6/S*, 9.6/P, 9.6/P*, 9.6/H).
     """
     kind = result.kind
-    if kind is _NONE:
-        return ()
     if kind is _FUMBLE:
         return () if task.thrown is not None else (FumbleLoss(task.attacker),)
     if kind is _SHIELD or kind is _EDGE:
@@ -197,6 +205,7 @@ _wound: Final = making(Wound)
 
 
 def _weapon(task: Strike) -> Weapon | None:
-    if isinstance(task.thrown, Thing):
-        return None
-    return task.thrown if task.thrown is not None else task.weapon
+    thrown = task.thrown
+    if thrown is None:
+        return task.weapon
+    return None if isinstance(thrown, Thing) else thrown

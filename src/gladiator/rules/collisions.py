@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from common.agenda import Note, Task, ignore
+from common.agenda import Causes, Note, Task, ignore
+from common.dice import Dice
 from common.hexgrid import Hex, direction_to, distance, neighbor, ring
 from common.records import changing, replace
 from gladiator.decisions import RECOVER, ROLL, STUMBLE, Leg
@@ -51,8 +52,6 @@ PUSHED: Final[Seam[Callable[[State, int, Hex], tuple[Task, ...] | None]]] = Seam
 @MACHINE.resolves(Paths, rule="7.3")
 def paths(state: State, task: Paths, note: Note) -> Step:
     """Follow all paths to the next contact; when there is none left, everyone arrives (8.1)."""
-    if not _someone_moves(state):
-        return _arrived(state, task.met) if task.met else (state, ())
     if not task.met:
         for clip in CLIPPED.used(state.setup):
             state, causes = clip(state)
@@ -75,26 +74,27 @@ def _arrived(state: State, met: tuple[tuple[int, int], ...]) -> Step:
     What they have entered acts now, once for each who moved (26.3).
     """
     figures = list(state.figures)
-    causes: list[Task] = []
-    came = {index for pair in met for index in pair}
+    came = [index for pair in met for index in pair] if met else []
     for index, figure in enumerate(state.figures):
         doings = figure.doings
         path = doings.path
         if path:
-            came.add(index)
+            came.append(index)
             gone = _with_entered(doings, (), doings.entered + path)
             figures[index] = _moved(figure, path[-1].hex, doings.facing, gone)
     new = _with_figures(state, tuple(figures))
+    causes: Causes = ()
     for function in ENTERED.used(state.setup):
-        for index, figure in enumerate(new.figures):
+        for index, figure in enumerate(figures):
             if index in came and figure.doings.entered and figure.fate is None:
-                causes.extend(function(new, index))
-    return new, tuple(causes)
+                causes += function(new, index)
+    return new, causes
 
 
 _with_entered: Final = changing(Doings, "path", "entered")
 _moved: Final = changing(Figure, "hex", "facing", "doings")
 _with_figures: Final = changing(State, "figures")
+_with_roll: Final = changing(State, "dice", "figures")
 
 
 @MACHINE.resolves(Crossing, rule="8.1.1")
@@ -131,9 +131,8 @@ def collision(state: State, task: Collision, note: Note) -> Step:
     if note is not ignore:
         also = _how(state, task, winner)
         note(Collided(task.members, task.hex, impacts, winner, faces.faces, also=also))
-    new = state.with_dice(dice)
     causes: list[Task] = []
-    placed = _stopped(new, task, winner)
+    placed = _stopped(state, dice, task, winner)
     for index, impact in sorted(zip(task.members, impacts, strict=True), key=lambda p: -p[1]):
         if index == winner:
             continue
@@ -178,7 +177,8 @@ def _at_mercy(state: State, task: Collision) -> Step | None:
             both = sheets[victor].beast is None and sheets[victim].beast is None
             rolls = state.figures[victor].doings.special is ROLL
             if upright and both and not rolls and place != STILL:
-                stopped = _apart(_halted(state, victor, place), (victor,))
+                halted = _halted(state, state.figures[victor], place)
+                stopped = _apart(state.with_figure(victor, halted), (victor,))
                 return stopped, (Mercy(victim, victor, "8.3"),)
     return None
 
@@ -187,32 +187,32 @@ def _lies(figure: Figure) -> bool:
     return figure.posture is PRONE and figure.doings.special is not ROLL
 
 
-def _halted(state: State, index: int, place: int) -> State:
+def _halted(state: State, figure: Figure, place: int) -> Figure:
     """Return a figure stopped in the last hex before a leg of its path (8.2)."""
-    figure = state.figures[index]
-    before = entry(state, figure, place)
-    entered = figure.doings.entered + figure.doings.path[: max(0, place)]
-    doings = replace(figure.doings, path=(), entered=entered, collided=True, facing=before.facing)
-    return state.with_figure(
-        index, replace(figure, hex=before.hex, facing=before.facing, doings=doings)
-    )
+    return _stopped_at(figure, entry(state, figure, place), max(0, place))
 
 
-def _stopped(state: State, task: Collision, winner: int | None) -> State:
+def _stopped_at(figure: Figure, leg: Leg, walked: int) -> Figure:
+    """Return a figure stopped at a leg of its path, so many of which it has walked."""
+    doings = figure.doings
+    entered = doings.entered + doings.path[:walked]
+    doings = _with_collision(doings, (), leg.facing, entered, True)
+    return _moved(figure, leg.hex, leg.facing, doings)
+
+
+_with_collision: Final = changing(Doings, "path", "facing", "entered", "collided")
+
+
+def _stopped(state: State, dice: Dice, task: Collision, winner: int | None) -> State:
     """Return everyone in the collision stopped (8.2): the winner in the hex, the rest before it."""
+    figures = list(state.figures)
     for index, place in zip(task.members, task.at, strict=True):
-        figure = state.figures[index]
+        figure = figures[index]
         if index == winner and place != STILL:
-            leg = figure.doings.path[place]
-            entered = figure.doings.entered + figure.doings.path[: place + 1]
-            doings = replace(
-                figure.doings, path=(), entered=entered, collided=True, facing=leg.facing
-            )
-            moved = replace(figure, hex=leg.hex, facing=leg.facing, doings=doings)
-            state = state.with_figure(index, moved)
+            figures[index] = _stopped_at(figure, figure.doings.path[place], place + 1)
         else:
-            state = _halted(state, index, place)
-    return state
+            figures[index] = _halted(state, figure, place)
+    return _with_roll(state, dice, tuple(figures))
 
 
 def _thrown_back(
@@ -287,7 +287,7 @@ def _free(state: State, index: int, wanted: Hex) -> Hex:
     return wanted
 
 
-_KNEELING_OR_STUMBLING: Final = IMPACT.at(Impact.KNEELING_OR_STUMBLING)
+_WEIGHTS: Final = dict(IMPACT.entries)
 
 
 def _impact(state: State, task: Collision, place: int) -> int:
@@ -300,38 +300,38 @@ def _impact(state: State, task: Collision, place: int) -> int:
     figure, sheet = state.figures[index], state.setup.gladiators[index]
     doings = figure.doings
     walked = doings.entered + doings.path[: task.at[place] + 1]
-    total = figure.strength * IMPACT.at(Impact.STRENGTH)
-    total += figure.agility * IMPACT.at(Impact.AGILITY)
-    total += figure.stun * IMPACT.at(Impact.STUN)
-    total += sum([leg.sense > 0 for leg in walked]) * IMPACT.at(Impact.HEX_FORWARD)
-    total += sum([leg.sense < 0 for leg in walked]) * IMPACT.at(Impact.HEX_BACKWARD)
+    total = figure.strength * _WEIGHTS[Impact.STRENGTH]
+    total += figure.agility * _WEIGHTS[Impact.AGILITY]
+    total += figure.stun * _WEIGHTS[Impact.STUN]
+    total += sum([leg.sense > 0 for leg in walked]) * _WEIGHTS[Impact.HEX_FORWARD]
+    total += sum([leg.sense < 0 for leg in walked]) * _WEIGHTS[Impact.HEX_BACKWARD]
     if sheet.gladiator_class is HEAVY:
-        total += IMPACT.at(Impact.HEAVY)
+        total += _WEIGHTS[Impact.HEAVY]
     elif sheet.gladiator_class is MEDIUM:
-        total += IMPACT.at(Impact.MEDIUM)
+        total += _WEIGHTS[Impact.MEDIUM]
     total += _shield_impact(figure)
     total += _plight_impact(figure, doings)
     for bonus in IMPACT_BONUS.used(state.setup):
         total += bonus(state, index)
-    return total + _position_impact(state, task, place) * IMPACT.at(Impact.POSITION)
+    return total + _position_impact(state, task, place) * _WEIGHTS[Impact.POSITION]
 
 
 def _shield_impact(figure: Figure) -> int:
     if figure.shield is None:
-        return IMPACT.at(Impact.NO_SHIELD)
-    return IMPACT.at(Impact.LARGE_SHIELD) if figure.shield is LARGE else 0
+        return _WEIGHTS[Impact.NO_SHIELD]
+    return _WEIGHTS[Impact.LARGE_SHIELD] if figure.shield is LARGE else 0
 
 
 def _plight_impact(figure: Figure, doings: Doings) -> int:
     total = 0
     if figure.posture is KNEELING or doings.special is STUMBLE:
-        total += _KNEELING_OR_STUMBLING
+        total += _WEIGHTS[Impact.KNEELING_OR_STUMBLING]
     if doings.special is ROLL:
-        total += IMPACT.at(Impact.ROLLED)
+        total += _WEIGHTS[Impact.ROLLED]
     if figure.snare is not None:
-        total += IMPACT.at(Impact.ENSNARED)
+        total += _WEIGHTS[Impact.ENSNARED]
     if doings.special is RECOVER:
-        total += IMPACT.at(Impact.RECOVERING)
+        total += _WEIGHTS[Impact.RECOVERING]
     return total
 
 

@@ -35,17 +35,18 @@ class Contact(NamedTuple):
 
 def next_contact(state: State, met: tuple[tuple[int, int], ...]) -> Contact | None:
     """Return the earliest contact that has not been settled, or None (8.1, 8.1.1)."""
-    movers = [i for i, f in enumerate(state.figures) if f.doings.path and f.fate is None]
+    figures = state.figures
     best: Contact | None = None
-    for mover in movers:
-        for other, figure in enumerate(state.figures):
+    for mover, walker in enumerate(figures):
+        if not walker.doings.path or walker.fate is not None:
+            continue
+        for other, figure in enumerate(figures):
             if other == mover or figure.fate is not None:
                 continue
-            if _apart(state.figures[mover], figure):
+            moves = bool(figure.doings.path)
+            if (moves and other < mover) or _apart(walker, figure):
                 continue
-            if figure.doings.path:
-                if other < mover:
-                    continue
+            if moves:
                 found = _moving(state, mover, other, (mover, other) in met)
             else:
                 pair = (min(mover, other), max(mover, other))
@@ -98,16 +99,17 @@ def _crossing(
 ) -> Contact | None:
     timed = state.setup.rulings.crossing is _TIMED
     figures = state.figures
-    to_a, to_b = [leg[0] for leg in a], [leg[0] for leg in b]
-    from_a, from_b = [figures[pair[0]].hex, *to_a], [figures[pair[1]].hex, *to_b]
+    to_b = [leg[0] for leg in b]
+    from_b = [figures[pair[1]].hex, *to_b]
     best: Contact | None = None
-    for i, cell in enumerate(to_a):
+    for i, (cell, _, _) in enumerate(a):
         if cell not in from_b:
             continue
+        came_from = a[i - 1][0] if i else figures[pair[0]].hex
         for j, other in enumerate(to_b):
             if timed and i != j:
                 continue
-            swap = cell == from_b[j] and other == from_a[i]
+            swap = cell == from_b[j] and other == came_from
             if not swap and cell != other:
                 continue
             when = (min(i, j), max(i, j))

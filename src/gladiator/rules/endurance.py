@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from common.agenda import Note, ignore
-from common.records import replace
+from common.records import changing
 from gladiator.events import Tired
 from gladiator.machine import MACHINE, Step
+from gladiator.rules.rolls import rolled
 from gladiator.rules.stun import retested
 from gladiator.rulings import EnduranceBase
-from gladiator.state import State
+from gladiator.state import Figure, State
 from gladiator.tables import ENDURANCE, ENDURANCE_BASE, ENDURANCE_BASE_SHEET, EXCEED_TURN
 from gladiator.tasks import Endurance
 
@@ -34,8 +35,10 @@ def endurance(state: State, task: Endurance, note: Note) -> Step:
         also = ("5.4", "17.1") if loss else ("5.4",)
         also = (*also, "17.3") if figure.exceeded else also
         note(Tired(task.figure, loss, roll.faces, also=also))
-    new = state.with_dice(dice)
     if not loss:
-        return new, ()
-    tired = replace(figure, cf=figure.cf - loss, tired=figure.tired + loss)
-    return retested(new.with_figure(task.figure, tired), task.figure, note), ()
+        return state.with_dice(dice), ()
+    tired = _with_loss(figure, figure.cf - loss, figure.tired + loss)
+    return retested(rolled(state, dice, task.figure, tired), task.figure, note), ()
+
+
+_with_loss: Final = changing(Figure, "cf", "tired")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from operator import attrgetter
 from typing import Final
 
 from common.agenda import Note, Task, ignore
@@ -100,18 +102,12 @@ def collect(state: State, task: Collect, note: Note) -> Step:
         figures[index] = used(figures[index], sealed)
         if sealed.throw is not None:
             throws.append(ThrowRoll(index, sealed.throw.item, sealed.throw.target))
-    attacks.sort(key=lambda attack: attack.round)
-    zeros = (0,) * count
+    attacks.sort(key=_ROUND)
+    zeros, armed = (0,) * count, tuple(figures)
     exchange = _exchange(
-        tuple(attacks),
-        tuple(defenses),
-        tuple(guards),
-        tuple(wields),
-        zeros,
-        zeros,
-        tuple(figures),
+        tuple(attacks), tuple(defenses), tuple(guards), tuple(wields), zeros, zeros, armed
     )
-    new = _with_shown(state, tuple(figures), (None,) * count, state.allocations, exchange)
+    new = _with_shown(state, armed, (None,) * count, state.allocations, exchange)
     new = _turned_on(new, note)
     before: list[Task] = []
     for function in BEFORE_BLOWS.used(state.setup):
@@ -119,6 +115,7 @@ def collect(state: State, task: Collect, note: Note) -> Step:
     return new, (*throws, *before, _NEXT)
 
 
+_ROUND: Final = attrgetter("round")
 _with_shown: Final = changing(State, "figures", "allocations", "shown", "exchange")
 
 
@@ -132,7 +129,9 @@ def _remarks(state: State, index: int, sealed: Allocate) -> tuple[str, ...]:
 def used(figure: Figure, sealed: Allocate) -> Figure:
     """Return a figure with its weapon drawn, and its totals of CF used counted on (18.3)."""
     defense = sum(sealed.defense) + (SPECIAL_DEFENSE_CF if sealed.guard is not None else 0)
-    attack = sum([one.cf for one in sealed.blows])
+    attack = 0
+    for one in sealed.blows:
+        attack += one.cf
     figure = _with_used(figure, figure.attack_cf + attack, figure.defense_cf + defense)
     wield = sealed.wield
     if len(wield) != 1 or wield[0] in (figure.weapon, figure.second):
@@ -151,22 +150,31 @@ def planned(state: State, sealed: Allocate) -> list[Attack]:
     """Return the attacks of an allocation in their rounds (9.4.2, 9.4.5)."""
     if not sealed.blows:
         return []
-    rounds = ATTACK_SEQUENCE.at(len(sealed.blows))
-    early = int(_FAST_ATTACK in state.setup.gladiators[sealed.figure].talents)
-    index, rider = sealed.figure, sealed.rider
+    index, rider, wield = sealed.figure, sealed.rider, sealed.wield
+    fast = _FAST_ATTACK in state.setup.gladiators[index].talents
+    plain = ATTACK_SEQUENCE.at(len(sealed.blows))
     hands = [
-        (weapon, speed_of(state, index, sealed.wield, weapon)) for weapon in sealed.wield or _EMPTY
+        (weapon, _shifted(plain, speed_of(state, index, wield, weapon), fast))
+        for weapon in wield or _EMPTY
     ]
     found = []
     for place, one in enumerate(sealed.blows):
-        weapon, speed = hands[one.off_hand]
-        when = rounds[place] + speed - (early if place == 0 else 0)
-        if not 1 <= when <= ATTACK_ROUNDS:
-            when = 1 if when < 1 else ATTACK_ROUNDS
-        bonus = _rider_bonus(state, index, one.target) if place == rider else 0
-        cf = one.cf
-        found.append(_attack(index, one.target, one.area, cf, cf, when, weapon, one.special, bonus))
+        weapon, rounds = hands[one.off_hand]
+        when, target, cf = rounds[place], one.target, one.cf
+        bonus = _rider_bonus(state, index, target) if place == rider else 0
+        found.append(_attack(index, target, one.area, cf, cf, when, weapon, one.special, bonus))
     return found
+
+
+@lru_cache(maxsize=1 << 8)
+def _shifted(rounds: tuple[int, ...], speed: int, fast: bool) -> tuple[int, ...]:
+    """Return the rounds of attacks with a weapon of this speed (9.4.5).
+
+    By Fast Attack the first comes a round earlier; none comes before round 1 or after the last.
+    """
+    first, *others = rounds
+    shifted = [first + speed - fast, *[when + speed for when in others]]
+    return tuple([min(max(1, when), ATTACK_ROUNDS) for when in shifted])
 
 
 _attack: Final = making(Attack)
@@ -210,32 +218,34 @@ def _turned_on(state: State, note: Note) -> State:
 
 @MACHINE.resolves(NextBlows, rule="9.4.4")
 def next_blows(state: State, task: NextBlows, note: Note) -> Step:
-    """Make the next attack: more CF first, equal CF of different fighters together (9.4, 9.4.4)."""
+    """Make the next attack: more CF first, equal CF of different fighters together (9.4, 9.4.4).
+
+    After the last the exchange is over.
+    """
     exchange = state.exchange
     assert exchange is not None
     attacks, losses = exchange.attacks, exchange.carried
     if exchange.before is not state.figures or exchange.fumbled:
         attacks, losses = _committed(state, exchange, note)
-    zeros = (0,) * len(losses)
     if not attacks:
-        _lapsed(losses, note)
-        over = _grouped(exchange, attacks, losses, zeros, state.figures, (), exchange.eased)
-        return _with_exchange(state, over), ()
+        if note is not ignore:
+            _lapsed(losses, note)
+        return _with_exchange(state, None), ()
+    zeros = (0,) * len(losses)
     first = attacks[0].round
     if exchange.window < first and state.setup.rulings.throw_windows is _ANY:
         asked = _grouped(exchange, attacks, losses, zeros, state.figures, (), exchange.eased)
         return _with_exchange(state, replace(asked, window=first)), (ThrowWindow(), _NEXT)
     group, rest = _next_group(state, attacks)
     carried, eased = list(losses), list(exchange.eased)
-    if note is not ignore:
-        attackers = tuple([attack.attacker for attack in group])
-        note(BlowsFell(first, attackers, also=_ATTACKS + _group_rules(state, group)))
     strikes: list[Task] = []
     for attack in group:
         strike = strike_for(state, exchange, attack, carried, eased)
         if strike is not None:
             strikes.append(strike)
     if note is not ignore:
+        attackers = tuple([attack.attacker for attack in group])
+        note(BlowsFell(first, attackers, also=_ATTACKS + _group_rules(state, group)))
         _exposed(losses, carried, note)
     new = _grouped(exchange, rest, tuple(carried), zeros, state.figures, (), tuple(eased))
     return _with_exchange(state, new), (*strikes, _NEXT)
@@ -287,16 +297,18 @@ def _next_group(
     first = attacks[0].round
     if len(attacks) == 1 or attacks[1].round != first:
         return [attacks[0]], attacks[1:]
-    current = [place for place, attack in enumerate(attacks) if attack.round == first]
-    ranks = [_rank(state, attacks[place]) for place in current]
-    best = min(ranks)
+    current = [attack for attack in attacks if attack.round == first]
+    best = None
     group: dict[int, int] = {}
-    for place, rank in zip(current, ranks, strict=True):
-        if rank == best:
-            group.setdefault(attacks[place].attacker, place)
+    for place, attack in enumerate(current):
+        rank = _rank(state, attack)
+        if best is None or rank < best:
+            best, group = rank, {attack.attacker: place}
+        elif rank == best:
+            group.setdefault(attack.attacker, place)
     places = group.values()
-    rest = [attack for place, attack in enumerate(attacks) if place not in places]
-    return [attacks[place] for place in places], tuple(rest)
+    rest = [attack for place, attack in enumerate(current) if place not in places]
+    return [current[place] for place in places], (*rest, *attacks[len(current) :])
 
 
 def _rank(state: State, attack: Attack) -> tuple[int, int]:
@@ -318,31 +330,33 @@ def strike_for(
     weakness that the attacker has found is used up too (36.3/FW).
     """
     target = state.figures[attack.target]
-    defends = _may_defend(state, attack)
-    automatic = _automatic(state, attack) if defends else None
     cf = _halved(state, attack)
     if cf < 1 and state.setup.rulings.halved_to_zero is _HALVED_CANCELLED:
         return None
-    defense = _defense(state, exchange, attack) if defends else 0
+    automatic, defense = None, 0
+    if _may_defend(state, attack):
+        if exchange.guards[attack.target] is not None:
+            automatic = _automatic(state, attack)
+        defense = _defense(state, exchange, attack) if automatic is None else SPECIAL_DEFENSE_CF
     if automatic is None:
         defense -= carried[attack.target]
         carried[attack.target] = 0
         if eased:
             defense -= min(max(0, defense), eased[attack.attacker])
             eased[attack.attacker] = 0
-    shield_cf = cf - (SPECIAL_DEFENSE_CF if automatic is not None else defense)
+    shield_cf = cf - defense
     drm = 0
     if target.doings.net_loss:
         if state.setup.rulings.net_loss is _NET_LOSS_CF:
             shield_cf += target.doings.net_loss
         else:
             drm = target.doings.net_loss
-    modified = shield_cf - min(0, target.cf)
+    weakness = -target.cf if target.cf < 0 else 0
     return _strike_of(
         attack.attacker,
         attack.target,
         attack.area,
-        modified,
+        shield_cf + weakness,
         shield_cf,
         attack.weapon,
         attack.special,
@@ -381,10 +395,10 @@ def _defense(state: State, exchange: Exchange, attack: Attack) -> int:
     if not target.conscious:
         return 0
     defense = exchange.defenses[attack.target][attack.area - 1]
-    before = state.setup.rulings.prone_defense
-    fell = exchange.before[attack.target].posture is not PRONE
-    if target.posture is PRONE and (before is _PRONE_AREAS or fell):
-        return defense >> 1
+    if target.posture is PRONE:
+        fell = exchange.before[attack.target].posture is not PRONE
+        if fell or state.setup.rulings.prone_defense is _PRONE_AREAS:
+            return defense >> 1
     return defense
 
 
@@ -408,9 +422,10 @@ def fumble_loss(state: State, task: FumbleLoss, note: Note) -> Step:
     carried[task.figure] += roll.total
     fumbled = (*exchange.fumbled, task.figure)
     new = _with_fumble(exchange, tuple(carried), fumbled)
-    return _with_exchange(state.with_dice(dice), new), ()
+    return _with_roll(state, dice, new), ()
 
 
+_with_roll: Final = changing(State, "dice", "exchange")
 _with_fumble: Final = changing(Exchange, "carried", "fumbled")
 _with_cf: Final = changing(Attack, "cf")
 
@@ -427,17 +442,21 @@ def _committed(
         if loss:
             attacks, rest = _reduced(attacks, index, loss)
             carried = (*carried[:index], carried[index] + rest, *carried[index + 1 :])
-    left = tuple(
-        [attack for attack in attacks if attack.cf > 0 and _possible(state, exchange, attack)]
-    )
+    if not attacks:
+        return attacks, carried
+    figures = state.figures
+    hands = [_hands(state, exchange, index) for index in range(len(figures))]
+    left = []
+    for attack in attacks:
+        able = attack.cf > 0 and attack.weapon in hands[attack.attacker]
+        if able and figures[attack.target].fate is None:
+            left.append(attack)
     if note is not ignore:
         _cancelled(exchange.attacks, left, len(carried), note)
-    return left, carried
+    return tuple(left), carried
 
 
-def _cancelled(
-    before: tuple[Attack, ...], left: tuple[Attack, ...], count: int, note: Note
-) -> None:
+def _cancelled(before: tuple[Attack, ...], left: list[Attack], count: int, note: Note) -> None:
     """Say how many attacks each figure has lost (9.4.6)."""
     for index in range(count):
         lost = sum([attack.attacker == index for attack in before])
@@ -459,18 +478,16 @@ def _reduced(attacks: tuple[Attack, ...], index: int, loss: int) -> tuple[tuple[
     return tuple(found), loss
 
 
-def _possible(state: State, exchange: Exchange, attack: Attack) -> bool:
-    """Return whether an attack can still be made (9.6/F, 16.3, 13.1)."""
-    index, weapon = attack.attacker, attack.weapon
-    if index in exchange.fumbled:
-        return False
-    attacker = state.figures[index]
-    if attacker.fate is not None or not attacker.conscious:
-        return False
-    if state.figures[attack.target].fate is not None:
-        return False
+def _hands(state: State, exchange: Exchange, index: int) -> tuple[Weapon | None, ...]:
+    """List what a figure can still strike with: None is a bare hand or a claw (9.6/F, 16.3, 13.1).
+
+    Whoever can attack no more strikes with nothing at all.
+    """
+    figure = state.figures[index]
+    if index in exchange.fumbled or figure.fate is not None or not figure.conscious:
+        return ()
     if state.setup.gladiators[index].beast is not None:
-        return True
-    if attacker.posture is PRONE:
-        return False
-    return weapon is None or weapon is attacker.weapon or weapon is attacker.second
+        return _EMPTY
+    if figure.posture is PRONE:
+        return ()
+    return None, figure.weapon, figure.second

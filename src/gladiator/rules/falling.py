@@ -14,6 +14,7 @@ from gladiator.events import Fell, Knelt, Rolled
 from gladiator.facts import cells, in_arena, is_beast
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.citations import of_kneeling
+from gladiator.rules.rolls import rolled
 from gladiator.rules.seams import Seam, in_phase
 from gladiator.rules.seams import Step as At
 from gladiator.rulings import KneelTakesEffect, ProneHexes, StumbleRoll
@@ -29,8 +30,9 @@ def _someone_stays(state: State) -> bool:
     """Return whether somebody has plotted to turn in place, or to kneel."""
     for figure in state.figures:
         doings = figure.doings
-        turns = doings.facing != figure.facing or doings.special is KNEEL
-        if turns and doings.plot is not None and not doings.path:
+        if doings.path or doings.plot is None:
+            continue
+        if doings.facing != figure.facing or doings.special is KNEEL:
             return True
     return False
 
@@ -82,19 +84,18 @@ def fall_check(state: State, task: FallCheck, note: Note) -> Step:
     roll, dice = state.dice.sum(FALL_PRONE.dice)
     total = roll.total + figure.agility + task.modifier
     falls = FALL_PRONE.at(total)
-    also = (("5.2.2.1",) if falls else ("5.2.2.1", "15.5")) if task.in_stumble else ()
-    if task.cause:
-        also = (*also, task.cause)
     if note is not ignore:
+        also = (("5.2.2.1",) if falls else ("5.2.2.1", "15.5")) if task.in_stumble else ()
+        if task.cause:
+            also = (*also, task.cause)
         note(Rolled(task.figure, "fall prone", total, falls, roll.faces, also=also))
-    new = state.with_dice(dice)
     if falls:
         note(Fell(task.figure, also=("16.2.1",)))
-        return new.with_figure(task.figure, _flat(figure, task.in_stumble)), ()
+        return rolled(state, dice, task.figure, _flat(figure, task.in_stumble)), ()
     if not task.in_stumble:
-        return new, ()
+        return state.with_dice(dice), ()
     doings = replace(figure.doings, stumbling=True)
-    return new.with_figure(task.figure, replace(figure, doings=doings)), ()
+    return rolled(state, dice, task.figure, replace(figure, doings=doings)), ()
 
 
 def _flat(figure: Figure, in_stumble: bool) -> Figure:
@@ -164,15 +165,14 @@ def stumble_check(state: State, task: StumbleCheck, note: Note) -> Step:
     if is_beast(state, task.figure):
         return state, ()
     total, faces, stumbles, dice = _stumble_roll(state, figure, task.modifier)
-    also = ("15.1", "5.2.2.1", "15.3") if stumbles else ("15.1", "5.2.2.1")
-    if task.cause:
-        also = (*also, task.cause)
     if note is not ignore:
+        also = ("15.1", "5.2.2.1", "15.3") if stumbles else ("15.1", "5.2.2.1")
+        if task.cause:
+            also = (*also, task.cause)
         note(Rolled(task.figure, "stumble", total, stumbles, faces, also=also))
-    new = state.with_dice(dice)
     if not stumbles:
-        return new, ()
-    return new.with_figure(task.figure, replace(figure, tripped=True)), ()
+        return state.with_dice(dice), ()
+    return rolled(state, dice, task.figure, replace(figure, tripped=True)), ()
 
 
 def _stumble_roll(
@@ -195,20 +195,23 @@ def underfoot(state: State, task: Underfoot, note: Note) -> Step:
     for index, figure in enumerate(state.figures):
         if figure.fate is not None:
             continue
-        doings = figure.doings
-        if doings.entered:
-            causes.extend([StumbleCheck(index)] * _obstacles(state, index, doings))
+        obstacles = _obstacles(state, index, figure.doings)
+        if obstacles:
+            causes.extend([StumbleCheck(index)] * obstacles)
     return state, tuple(causes)
 
 
 def _obstacles(state: State, index: int, doings: Doings) -> int:
     """Count the hexes stepped back into that hold an item or a body."""
+    back = [cell for cell, _, sense in doings.entered if sense == -1]
+    if not back:
+        return 0
     lying = [item.hex for item in state.items]
     for i, other in enumerate(state.figures):
         prone = other.fate is None and other.posture is PRONE
         if i != index and (prone or other.fate in _DEAD):
             lying.append(other.hex)
-    return sum([sense == -1 and cell in lying for cell, _, sense in doings.entered])
+    return sum([cell in lying for cell in back])
 
 
 def forced_stumble(figure: Figure) -> Figure:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from common.agenda import Note, ignore
-from common.hexgrid import distance
+from common.hexgrid import Hex, disc, distance
 from common.records import changing, replace
 from common.spaces import Action, ActionSpace, Choices, Refusal
 from gladiator.decisions import RECOVER, STUMBLE, Decline, Kick, PickUp, Thing
@@ -48,18 +48,17 @@ class Unrecovered(Enum):
 
 def _someone_recovers(state: State) -> bool:
     """Return whether somebody is asked about an item, or old attempts are still shown."""
-    if not state.items:
-        return False
-    return state.tried != state.pickups or bool(recoverers(state))
+    return bool(state.items) and (state.tried != state.pickups or bool(recoverers(state)))
 
 
 def _someone_kicks(state: State) -> bool:
     """Return whether somebody who is asked stands on an item."""
+    if not state.items:
+        return False
     lying = [item.hex for item in state.items]
-    if lying:
-        for index, figure in enumerate(state.figures):
-            if figure.hex in lying and kickable(state, index) and is_played(state, index):
-                return True
+    for index, figure in enumerate(state.figures):
+        if figure.hex in lying and kickable(state, index) and is_played(state, index):
+            return True
     return False
 
 
@@ -70,20 +69,25 @@ in_phase(At.KICKS, Kicks(), when=_someone_kicks)
 def recoverable(state: State, index: int) -> tuple[int, ...]:
     """List the items that a figure may try to recover, by their places (13.4)."""
     figure = state.figures[index]
+    near = _near(figure.hex)
+    found: tuple[int, ...] = ()
+    for place, item in enumerate(state.items):
+        if item.hex in near and may_take(state, index, item):
+            found += (place,)
+    return found if found and _is_free(figure) else ()
+
+
+def _is_free(figure: Figure) -> bool:
+    """Return whether a figure is up, and not taken up by an appeal, to see to an item."""
     if figure.fate is not None or not figure.conscious:
-        return ()
-    if figure.posture is PRONE or figure.doings.occupied:
-        return ()
-    own = figure.hex
-    return tuple(
-        [
-            place
-            for place, item in enumerate(state.items)
-            if abs(item.hex[0] - own[0]) <= RECOVERY_REACH  # most lie farther away
-            and distance(item.hex, own) <= RECOVERY_REACH
-            and may_take(state, index, item)
-        ]
-    )
+        return False
+    return figure.posture is not PRONE and not figure.doings.occupied
+
+
+@lru_cache(maxsize=1 << 12)
+def _near(cell: Hex) -> frozenset[Hex]:
+    """Return the hexes from which an item is within a figure's reach (13.4)."""
+    return frozenset(disc(cell, RECOVERY_REACH))
 
 
 @MACHINE.resolves(OpenPickUps, rule="13.4")
@@ -100,12 +104,21 @@ def open_pickups(state: State, task: OpenPickUps, note: Note) -> Step:
 _PICK_UPS: Final = PickUps()
 _with_pickups: Final = changing(State, "pickups")
 _with_tried: Final = changing(State, "pickups", "tried")
+_with_rolls: Final = changing(State, "dice", "pickups", "tried")
 
 
 def recoverers(state: State) -> tuple[int, ...]:
     """List the figures that are asked whether they recover something."""
-    figures = range(len(state.figures))
-    return tuple([i for i in figures if is_played(state, i) and recoverable(state, i)])
+    lying = [item.hex for item in state.items]
+    return tuple(
+        [
+            index
+            for index, figure in enumerate(state.figures)
+            if not _near(figure.hex).isdisjoint(lying)
+            and is_played(state, index)
+            and recoverable(state, index)
+        ]
+    )
 
 
 @MACHINE.offers(Recovering)
@@ -173,15 +186,15 @@ def roll_pickups(state: State, task: PickUps, note: Note) -> Step:
     for face, pickup in zip(roll.value, tries, strict=True):
         total = face + recovery_modifier(state, pickup.figure, state.items[pickup.item])
         success = RECOVERY.at(total)
-        faces = (face,) if roll.faces else None
-        also = of_attempt(state.figures[pickup.figure])
         if note is not ignore:
+            also = of_attempt(state.figures[pickup.figure])
+            faces = (face,) if roll.faces else None
             note(Rolled(pickup.figure, "recover", total, success, faces, also=also))
         if success:
             least, who = best.get(pickup.item, (total, ()))
             who = (*who, pickup.figure) if total == least else who
             best[pickup.item] = (total, (pickup.figure,)) if total < least else (least, who)
-    new = replace(state, dice=dice, pickups=none, tried=state.pickups)
+    new = _with_rolls(state, dice, none, state.pickups)
     for place, (_, who) in best.items():
         if len(who) == 1:
             new = _taken(new, who[0], state.items[place], note)
@@ -259,19 +272,14 @@ def _circumstances(state: State, index: int, item: Item) -> int:
 def kickable(state: State, index: int) -> tuple[int, ...]:
     """List the items that a figure may kick, by their places (13.5); a net is none (20.8.2)."""
     figure = state.figures[index]
-    if figure.fate is not None or not figure.conscious:
-        return ()
-    if figure.posture is PRONE or figure.doings.occupied:
-        return ()
     own = figure.hex
-    places = tuple(
-        [
-            place
-            for place, item in enumerate(state.items)
-            if item.hex == own and item.what is not Thing.NET
-        ]
-    )
-    return () if places and any(leg.sense < 0 for leg in figure.doings.entered) else places
+    places: tuple[int, ...] = ()
+    for place, item in enumerate(state.items):
+        if item.hex == own and item.what is not Thing.NET:
+            places += (place,)
+    if not places or not _is_free(figure):
+        return ()
+    return () if any(leg.sense < 0 for leg in figure.doings.entered) else places
 
 
 @MACHINE.resolves(Kicks, rule="13.5")

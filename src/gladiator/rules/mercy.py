@@ -53,8 +53,6 @@ def mercy_checks(state: State, task: MercyChecks, note: Note) -> Step:
 
     Beasts ask for no mercy (Ours / Hunts).
     """
-    if not any(f.posture is PRONE and f.fate is None for f in state.figures):
-        return state, ()
     if no_mercy(state):
         return state, ()
     for index, figure in enumerate(state.figures):

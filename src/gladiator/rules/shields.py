@@ -6,8 +6,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from common.agenda import Note, Task, ignore
-from common.records import replace
+from common.agenda import Causes, Note, Task, ignore
+from common.dice import Dice
+from common.records import changing
 from gladiator.chapters import Chapter
 from gladiator.events import Rolled, ShieldDamaged
 from gladiator.facts import WEAPON_ROWS, is_played
@@ -16,8 +17,9 @@ from gladiator.rules.arms import is_dimachaeri, strength_with
 from gladiator.rules.blows import has_weapon, seen
 from gladiator.rules.citations import of_shield
 from gladiator.rules.hands import drop_shield, drop_weapon
+from gladiator.rules.rolls import rolled
 from gladiator.rulings import BoxHitArea, EdgeDrop
-from gladiator.state import State
+from gladiator.state import Figure, State
 from gladiator.tables import (
     ARMS,
     DROP,
@@ -106,14 +108,18 @@ def shield_blow(state: State, task: ShieldBlow, note: Note) -> Step:
     blow: ShieldRoll = roll.value
     if note is not ignore:
         _tell(state, task, bonus, blow, faces=roll.faces, note=note)
-    new, causes = _battered(state.with_dice(dice), task, blow.checked, note)
-    if blow.drops is not None:
+    causes: Causes = ()
+    if blow.checked:
+        new, causes = _battered(state, dice, task, blow.checked, note)
+    else:
+        new = state.with_dice(dice)
+    if blow.drops is not None and note is not ignore:
         white = None if roll.faces is None else roll.faces[: DROP.dice]
         total = _total(white, drop_bonus)
         note(Rolled(task.target, "shield drop", total, blow.drops, None, rule="13.1.1"))
-        if blow.drops:
-            new, more = drop_shield(new, task.target, note)
-            causes = (*causes, *more)
+    if blow.drops:
+        new, more = drop_shield(new, task.target, note)
+        causes += more
     return new, causes
 
 
@@ -138,15 +144,13 @@ def _tell(
     note(ShieldDamaged(task.target, total, blow.checked, left, faces, also=also))
 
 
-def _battered(state: State, task: ShieldBlow, checked: int, note: Note) -> Step:
+def _battered(state: State, dice: Dice, task: ShieldBlow, checked: int, note: Note) -> Step:
     """Check off the boxes beyond the shield's points; P and H boxes act (3.17, 12.2.1, 12.3.1)."""
     figure = state.figures[task.target]
     points = figure.shield_points
     left = points - checked
     assert figure.shield is not None
     track = state.setup.log_sheet.shield(figure.shield)
-    if not checked:
-        return state, ()
     causes: list[Task] = []
     arms = state.setup.rulings.box_hit_area is _BOX_HITS_ARMS
     wound = Wound(task.attacker, task.target, ARMS if arms else task.area, 0, task.weapon)
@@ -156,7 +160,7 @@ def _battered(state: State, task: ShieldBlow, checked: int, note: Note) -> Step:
             causes.append(parry)
         if box in track.hit_boxes:
             causes.append(wound)
-    new = state.with_figure(task.target, replace(figure, shield_points=left))
+    new = rolled(state, dice, task.target, _with_points(figure, left))
     if left:
         return new, tuple(causes)
     if is_played(state, task.target) and figure.conscious:
@@ -164,6 +168,9 @@ def _battered(state: State, task: ShieldBlow, checked: int, note: Note) -> Step:
         return new, (*causes, Battered(player, task.target))
     dropped, more = drop_shield(new, task.target, note)
     return dropped, (*causes, *more)
+
+
+_with_points: Final = changing(Figure, "shield_points")
 
 
 def drop_modifier(state: State, attacker: int, target: int, modified: int) -> int:

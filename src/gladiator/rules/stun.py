@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from common.agenda import Note, Task, ignore
+from common.dice import Dice
 from common.records import changing, replace
 from gladiator.events import Shed, Stunned, Swooned, Woke
 from gladiator.facts import is_beast, swoons, tests_any_change
@@ -12,12 +13,13 @@ from gladiator.machine import MACHINE, Step
 from gladiator.rules.citations import of_recovery, of_stun
 from gladiator.rules.falling import prone
 from gladiator.rules.hands import drop_shield, drop_weapon
+from gladiator.rules.rolls import harmed, rolled, with_loss
 from gladiator.rules.seams import Step as At
 from gladiator.rules.seams import in_phase
 from gladiator.rulings import RecoveryOrder
 from gladiator.rulings import StunRecovery as Reading
 from gladiator.setup import Setup
-from gladiator.state import Exchange, Figure, State
+from gladiator.state import Figure, State
 from gladiator.tables import (
     CRITICAL_STUN_DICE,
     CRITICAL_STUN_LEAST,
@@ -60,15 +62,14 @@ in_phase(
 )
 
 
-def stunned(state: State, index: int, points: int, note: Note) -> State:
-    """Return the state after a figure suffers stun, which costs CF at once (11.2, 11.3, 11.4)."""
+def stunned(state: State, dice: Dice, index: int, points: int, note: Note) -> State:
+    """Return the state after a roll that stuns, which costs CF at once (11.2, 11.3, 11.4)."""
     figure = state.figures[index]
     doings = figure.doings
     if state.exchange is None:
         doings = replace(doings, fresh_stun=doings.fresh_stun + points)
     figure = _with_stun(figure, figure.stun + points, 0, doings)
-    new = state.with_figure(index, tested(state, index, figure, note))
-    return losing(new, index, points)
+    return harmed(state, dice, index, tested(state, index, figure, note), points)
 
 
 def losing(state: State, index: int, points: int) -> State:
@@ -76,16 +77,10 @@ def losing(state: State, index: int, points: int) -> State:
 
     The figure bears a mark of it already: an exchange takes stock only when figures have changed.
     """
-    exchange = state.exchange
-    if exchange is None or points <= 0:
-        return state
-    lost = exchange.lost
-    lost = (*lost[:index], lost[index] + points, *lost[index + 1 :])
-    return _with_exchange(state, _with_lost(exchange, lost))
+    return _with_exchange(state, with_loss(state.exchange, index, points))
 
 
 _with_stun: Final = changing(Figure, "stun", "stun_age", "doings")
-_with_lost: Final = changing(Exchange, "lost")
 _with_exchange: Final = changing(State, "exchange")
 
 
@@ -118,7 +113,7 @@ def stun_roll(state: State, task: StunRoll, note: Note) -> Step:
     stun = STUN_SEVERITY.at(roll.value + task.bonus)
     if note is not ignore:
         note(Stunned(index, stun.points, roll.faces, also=of_stun(note, state, index)))
-    new = stunned(state.with_dice(dice), index, stun.points, note)
+    new = stunned(state, dice, index, stun.points, note)
     return with_effect(new, index, stun.effect, note)
 
 
@@ -144,7 +139,7 @@ def critical_stun(state: State, task: CriticalStun, note: Note) -> Step:
     constitution = state.setup.gladiators[index].ratings.constitution
     points = max(CRITICAL_STUN_LEAST, roll.total - constitution)
     note(Stunned(index, points, roll.faces, also=of_stun(note, state, index)))
-    return stunned(state.with_dice(dice), index, points, note), ()
+    return stunned(state, dice, index, points, note), ()
 
 
 _BEFORE: Final = RecoveryOrder.RECOVERY_FIRST
@@ -178,16 +173,16 @@ def stun_recovery(state: State, task: StunRecovery, note: Note) -> Step:
         age = -age
     removed = constitution - (roll.total - age)
     most = figure.stun - figure.doings.fresh_stun
-    also = of_recovery(note, figure, capped=removed > most)
+    capped = removed > most
     removed = max(0, min(removed, most))
     if note is not ignore:
+        also = of_recovery(note, figure, capped=capped)
         note(Shed(task.figure, removed, roll.faces, also=also))
-    new = state.with_dice(dice)
     if not removed:
-        return new, ()
+        return state.with_dice(dice), ()
     stun = figure.stun - removed
     figure = _with_stun(figure, stun, figure.stun_age if stun else 0, figure.doings)
     if not figure.conscious and not swoons(state, figure):
         note(Woke(task.figure))
         figure = replace(figure, conscious=True)
-    return new.with_figure(task.figure, figure), ()
+    return rolled(state, dice, task.figure, figure), ()

@@ -13,7 +13,8 @@ from gladiator.machine import MACHINE, Step
 from gladiator.rules.blows import INSTEAD, seen
 from gladiator.rules.bonuses import h_bonus
 from gladiator.rules.endings import credited, gone
-from gladiator.rules.stun import losing, retested, stunned, with_effect
+from gladiator.rules.rolls import harmed
+from gladiator.rules.stun import retested, stunned, with_effect
 from gladiator.rules.wounds import (
     affected,
     critical_of,
@@ -76,12 +77,12 @@ def bare_handed(state: State, task: Strike, result: CombatResult) -> Causes | No
     if is_beast(state, task.attacker):
         return None
     kind = result.kind
+    if kind is _HIT:
+        return (UnarmedHit(task.attacker, task.target, task.area, result.bonus),)
     if kind in (_SHIELD, _SHIELD_EDGE):
         return ()
     if kind in (_PARRY, _PARRY_BOTH):
         return (Wound(task.target, task.attacker, ARMS, 0),)
-    if kind is _HIT:
-        return (UnarmedHit(task.attacker, task.target, task.area, result.bonus),)
     return None
 
 
@@ -96,7 +97,7 @@ def unarmed_hit(state: State, task: UnarmedHit, note: Note) -> Step:
     stun = STUN_SEVERITY.at(roll.value + bonus)
     if note is not ignore:
         note(Stunned(task.target, stun.points, roll.faces))
-    new = stunned(state.with_dice(dice), task.target, stun.points, note)
+    new = stunned(state, dice, task.target, stun.points, note)
     new, causes = with_effect(new, task.target, stun.effect, note)
     return new, (*causes, UnarmedCritical(task.attacker, task.target, task.area, stun.points))
 
@@ -107,19 +108,19 @@ def unarmed_critical(state: State, task: UnarmedCritical, note: Note) -> Step:
     index = task.target
     roll, dice = state.dice.sum(CRITICAL_DICE)
     cell = critical_of(state, index, task.area, roll.total + task.stun)
-    state = state.with_dice(dice)
-    kept = Critical(tuple(effect for effect in cell.effects if effect not in _IGNORED))
-    falls = len(kept.effects) != len(cell.effects)
-    before = state.figures[index]
+    kept = _without_ignored(cell)
+    falls = kept is not cell
+    before = figure = state.figures[index]
     wounds = int(CriticalEffect.DEEP_CUT in kept)
-    figure = affected(with_wounds(state, index, before, task.area, wounds), task.area, kept)
-    lost = before.cf - figure.cf
     if wounds:
+        figure = with_wounds(state, index, before, task.area, wounds)
         figure = replace(figure, hits=hit_once_more(before.hits, task.area))
+    figure = affected(figure, task.area, kept)
+    lost = before.cf - figure.cf
     if note is not ignore:
         also = ("23.3.1", "23.3.2") if falls else ("23.3.1",)
         note(Wounded(index, task.area, wounds, cell, lost, roll.faces, also=also))
-    state = losing(state.with_figure(index, figure), index, lost)
+    state = harmed(state, dice, index, figure, lost)
     if before.fate is None and full(state, index, task.area):
         state = gone(state, index, figure, Fate.KILLED, note)
         quick = not before.hits[task.area - 1]
@@ -128,3 +129,9 @@ def unarmed_critical(state: State, task: UnarmedCritical, note: Note) -> Step:
     state, causes = with_drops(state, index, kept, note)
     check = (FallCheck(index, UNARMED_FALL, in_stumble=False, cause="23.3.2"),) if falls else ()
     return state, (*causes, *check)
+
+
+def _without_ignored(cell: Critical) -> Critical:
+    """Return what a bare hand leaves of a critical hit (23.3.1)."""
+    kept = [effect for effect in cell.effects if effect not in _IGNORED]
+    return cell if len(kept) == len(cell.effects) else Critical(tuple(kept))

@@ -113,7 +113,7 @@ def wall_collision(state: State, task: WallCollision, note: Note) -> Step:
     roll, dice = state.dice.classed(STUN_DICE, sum)
     stun = STUN_SEVERITY.at(roll.value + bonus)
     note(Stunned(index, stun.points, roll.faces))
-    new = stunned(state.with_dice(dice), index, stun.points, note)
+    new = stunned(state, dice, index, stun.points, note)
     new, causes = with_effect(new, index, stun.effect, note)
     if state.setup.rulings.wall_stumble is WallStumble.CHECK:
         causes = (*causes, StumbleCheck(index))

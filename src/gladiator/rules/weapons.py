@@ -35,13 +35,11 @@ _HIT: Final = CrtKind.HIT
 _PARRIED: Final = Breaks.PARRIED
 _TRIDENT: Final = Weapon.TRIDENT
 
-_SOFT: Final = frozenset((CrtKind.SHIELD, CrtKind.SHIELD_EDGE, CrtKind.PARRY, CrtKind.PARRY_BOTH))
-
 
 @RAISED.add()
 def flail(state: State, task: Strike, result: CombatResult) -> CombatResult:
     """Make shield and parry results of a flail two steps worse for the defender (21.4)."""
-    if task.weapon is None or result.kind not in _SOFT:
+    if task.weapon is None:
         return result
     steps = WEAPON_ROWS[task.weapon].severity
     if not steps or task.automatic is not None:

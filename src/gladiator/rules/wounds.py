@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from common.agenda import Causes, Note, Task, ignore
+from common.dice import Dice
 from common.records import changing, replace
 from gladiator.events import Bled, Wounded
 from gladiator.facts import WEAPON_ROWS, in_arena
@@ -14,9 +15,10 @@ from gladiator.machine import MACHINE, Step
 from gladiator.rules.citations import of_wound_roll, of_wounds
 from gladiator.rules.endings import credited, gone
 from gladiator.rules.hands import drop_shield, drop_weapon
+from gladiator.rules.rolls import harmed
 from gladiator.rules.seams import Seam, in_phase
 from gladiator.rules.seams import Step as At
-from gladiator.rules.stun import losing, retested
+from gladiator.rules.stun import retested
 from gladiator.setup import Talent
 from gladiator.state import Ending, Fate, Figure, State
 from gladiator.tables import (
@@ -145,12 +147,12 @@ def wound(state: State, task: Wound, note: Note) -> Step:
     )
     roll, dice = state.dice.classed(WOUND_ROLL, read)
     hit: Hit = roll.value
-    new = state.with_dice(dice)
     also = () if note is ignore else of_wound_roll(armor, kill=hit.kill)
     if hit.wounds and not hit.kill:
-        return _hurt(new, task, hit, faces=roll.faces, also=also, note=note)
+        return _hurt(state, dice, task, hit, faces=roll.faces, also=also, note=note)
     if note is not ignore:
         note(Wounded(task.target, task.area, 0, _UNHURT, 0, roll.faces, also=also))
+    new = state.with_dice(dice)
     return _killed(new, task, note) if hit.kill else (new, ())
 
 
@@ -177,6 +179,7 @@ def _killed(state: State, task: Wound, note: Note) -> Step:
 
 def _hurt(
     state: State,
+    dice: Dice,
     task: Wound,
     hit: Hit,
     *,
@@ -187,8 +190,9 @@ def _hurt(
     """Apply wounds and the parts of a critical hit; a K kills (10.3, 10.5, 10.5/none, 10.5/K)."""
     index, cell, total = task.target, hit.critical, hit.wounds
     before = state.figures[index]
-    figure = affected(with_wounds(state, index, before, task.area, total), task.area, cell)
-    figure = _with_hits(figure, hit_once_more(before.hits, task.area))
+    track, cf = _toll(state, index, before, task.area, total)
+    figure = _with_hit(before, track, cf, hit_once_more(before.hits, task.area))
+    figure = affected(figure, task.area, cell)
     if CriticalEffect.SEVERED_ARTERY in cell:
         figure = replace(figure, bled_by=task.attacker)
     lost = before.cf - figure.cf
@@ -198,14 +202,13 @@ def _hurt(
         if total and first and is_tough(state, index):
             also += ("36.3/TG",)
         note(Wounded(index, task.area, total, cell, lost, faces, also=also))
-    state = state.with_figure(index, figure)
+    state = harmed(state, dice, index, figure, lost)
     dead = full(state, index, task.area)
     if before.fate is None and (dead or CriticalEffect.KILLED in cell):
         rule = "10.3.2" if dead else "10.5/K"
         state = gone(state, index, figure, Fate.KILLED, note, rule=rule)
         quick = not before.hits[task.area - 1]
         state = credited(state, task.attacker, index, quick=quick)
-    state = losing(state, index, lost)
     state = retested(state, index, note)
     return with_drops(state, index, cell, note)
 
@@ -222,7 +225,14 @@ def full(state: State, index: int, area: BodyArea) -> bool:
 
 
 def with_wounds(state: State, index: int, figure: Figure, area: BodyArea, wounds: int) -> Figure:
-    """Return a figure with more wounds in an area, and the CF they cost (3.12, 3.12.1).
+    """Return a figure with more wounds in an area, and without the CF they cost (3.12)."""
+    return _with_wounds(figure, *_toll(state, index, figure, area, wounds))
+
+
+def _toll(
+    state: State, index: int, figure: Figure, area: BodyArea, wounds: int
+) -> tuple[tuple[int, ...], int]:
+    """Return a figure's wounds with more in an area, and the CF that are left (3.12, 3.12.1).
 
     Each category newly entered costs 1, and the first wound always does (10.3.1, 10.3.1.1).
     """
@@ -235,11 +245,11 @@ def with_wounds(state: State, index: int, figure: Figure, area: BodyArea, wounds
     if not old and is_tough(state, index):
         lost = max(0, lost - TOUGHNESS)
     track = (*figure.wounds[: area - 1], new, *figure.wounds[area:])
-    return _with_wounds(figure, track, figure.cf - lost)
+    return track, figure.cf - lost
 
 
 _with_wounds: Final = changing(Figure, "wounds", "cf")
-_with_hits: Final = changing(Figure, "hits")
+_with_hit: Final = changing(Figure, "wounds", "cf", "hits")
 
 
 def is_tough(state: State, index: int) -> bool:
@@ -282,6 +292,8 @@ def _limping(figure: Figure) -> Figure:
 
 def with_drops(state: State, index: int, cell: Critical, note: Note) -> Step:
     """Return the state and tasks after a critical's drops and stun (10.5/WD, 10.5/SD, 10.5/S)."""
+    if not cell.effects:
+        return state, ()
     causes: list[Task] = []
     if _WEAPON_DROP in cell:
         state, more = drop_weapon(state, index, note)
@@ -296,7 +308,7 @@ def with_drops(state: State, index: int, cell: Critical, note: Note) -> Step:
 
 def _something_to_settle(state: State) -> bool:
     """Return whether combat or bleeding has left anything to settle."""
-    if state.exchange is not None or state.falling:
+    if state.falling:
         return True
     for figure in state.figures:
         if figure.fate is not None or any(figure.arteries):
@@ -321,10 +333,7 @@ def aftermath(state: State, task: Aftermath, note: Note) -> Step:
         causes.append(Bleed())
     if fallen:
         causes.append(EndTest(Ending.KILL, "10.3.2"))
-    return (state if state.exchange is None else _with_exchange(state, None)), tuple(causes)
-
-
-_with_exchange: Final = changing(State, "exchange")
+    return state, tuple(causes)
 
 
 def _bled_to_death(state: State, index: int, figure: Figure, area: BodyArea, note: Note) -> State:
