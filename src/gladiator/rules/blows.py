@@ -127,9 +127,9 @@ def resulting(state: State, task: Strike, result: CombatResult) -> CombatResult:
     if result.kind not in SOFT:
         return result
     setup = state.setup
-    for function in RAISED.used(setup):
+    for function in setup.derived[RAISED]:
         result = function(state, task, result)
-    for function in CONVERTED.used(setup):
+    for function in setup.derived[CONVERTED]:
         result = function(state, task, result)
     target = seen(state, task.target)
     if state.setup.gladiators[task.target].beast is not None:
@@ -161,12 +161,12 @@ def consequences(state: State, task: Strike, result: CombatResult) -> Causes:
     if result.kind is _NONE:
         return ()
     setup = state.setup
-    for function in INSTEAD.used(setup):
+    for function in setup.derived[INSTEAD]:
         instead = function(state, task, result)
         if instead is not None:
             return instead
     causes = _effects(task, result)
-    for function in BESIDES.used(setup):
+    for function in setup.derived[BESIDES]:
         causes += function(state, task, result)
     return causes
 

@@ -53,7 +53,7 @@ PUSHED: Final[Seam[Callable[[State, int, Hex], tuple[Task, ...] | None]]] = Seam
 def paths(state: State, task: Paths, note: Note) -> Step:
     """Follow all paths to the next contact; when there is none left, everyone arrives (8.1)."""
     if not task.met:
-        for clip in CLIPPED.used(state.setup):
+        for clip in state.setup.derived[CLIPPED]:
             state, causes = clip(state)
             if causes:
                 return state, (*causes, task)
@@ -84,7 +84,7 @@ def _arrived(state: State, met: tuple[tuple[int, int], ...]) -> Step:
             figures[index] = _moved(figure, path[-1].hex, doings.facing, gone)
     new = _with_figures(state, tuple(figures))
     causes: Causes = ()
-    for function in ENTERED.used(state.setup):
+    for function in state.setup.derived[ENTERED]:
         for index, figure in enumerate(figures):
             if index in came and figure.doings.entered and figure.fate is None:
                 causes += function(new, index)
@@ -146,7 +146,7 @@ def _how(state: State, task: Collision, winner: int | None) -> tuple[str, ...]:
     """Cite how a collision came about, and what weighed in it."""
     lengths = tuple([len(state.figures[index].doings.path) for index in task.members])
     also = of_collision(task, winner, lengths) + of_beast_collision(state, task.members)
-    besides = IMPACT_BONUS.used(state.setup)
+    besides = state.setup.derived[IMPACT_BONUS]
     if any(extra(state, index) for extra in besides for index in task.members):
         also += ("36.3/HG",)
     return also
@@ -232,7 +232,7 @@ def _thrown_back(
     wanted = neighbor(contested, way)
     if is_beast(state, index):
         return _beast_thrown_back(state, index, winner, way, came_from), ()
-    for function in PUSHED.used(state.setup):
+    for function in state.setup.derived[PUSHED]:
         blocked = function(state, index, wanted)
         if blocked is not None:
             back = replace(state.figures[winner], hex=came_from)
@@ -293,7 +293,7 @@ _WEIGHTS: Final = dict(IMPACT.entries)
 def _impact(state: State, task: Collision, place: int) -> int:
     """Add up the modifiers of one impact factor (8.4)."""
     index = task.members[place]
-    for function in IMPACTS.used(state.setup):
+    for function in state.setup.derived[IMPACTS]:
         own = function(state, index)
         if own is not None:
             return own
@@ -311,7 +311,7 @@ def _impact(state: State, task: Collision, place: int) -> int:
         total += _WEIGHTS[Impact.MEDIUM]
     total += _shield_impact(figure)
     total += _plight_impact(figure, doings)
-    for bonus in IMPACT_BONUS.used(state.setup):
+    for bonus in state.setup.derived[IMPACT_BONUS]:
         total += bonus(state, index)
     return total + _position_impact(state, task, place) * _WEIGHTS[Impact.POSITION]
 

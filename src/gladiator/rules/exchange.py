@@ -110,7 +110,7 @@ def collect(state: State, task: Collect, note: Note) -> Step:
     new = _with_shown(state, armed, (None,) * count, state.allocations, exchange)
     new = _turned_on(new, note)
     before: list[Task] = []
-    for function in BEFORE_BLOWS.used(state.setup):
+    for function in state.setup.derived[BEFORE_BLOWS]:
         before.extend(function(new))
     return new, (*throws, *before, _NEXT)
 
@@ -121,7 +121,7 @@ _with_shown: Final = changing(State, "figures", "allocations", "shown", "exchang
 
 def _remarks(state: State, index: int, sealed: Allocate) -> tuple[str, ...]:
     found: tuple[str, ...] = ()
-    for function in REMARKS.used(state.setup):
+    for function in state.setup.derived[REMARKS]:
         found += function(state, index, sealed)
     return found
 
@@ -278,7 +278,7 @@ def _group_rules(state: State, group: list[Attack]) -> tuple[str, ...]:
         several = sum([other.target == attack.target for other in state.bouts]) > 1
         if several and state.uses(_TEAMS):
             rules.append("27.1")
-            if any(f(state, attack) < 1 for f in PRIORITY.used(state.setup)):
+            if any(f(state, attack) < 1 for f in state.setup.derived[PRIORITY]):
                 rules.append("27.3")
     return tuple(dict.fromkeys(rules))
 
@@ -316,7 +316,7 @@ def _rank(state: State, attack: Attack) -> tuple[int, int]:
     allocated = state.setup.rulings.tie_cf is _TIE_ALLOCATED
     cf = attack.allocated if allocated else attack.cf
     first = 0
-    for function in PRIORITY.used(state.setup):
+    for function in state.setup.derived[PRIORITY]:
         first += function(state, attack)
     return first, -(cf + attack.bonus)
 
@@ -366,7 +366,7 @@ def strike_for(
 
 
 def _automatic(state: State, attack: Attack) -> CombatResult | None:
-    for function in GUARDED.used(state.setup):
+    for function in state.setup.derived[GUARDED]:
         result = function(state, attack)
         if result is not None:
             return result
@@ -403,7 +403,7 @@ def _defense(state: State, exchange: Exchange, attack: Attack) -> int:
 
 
 def _may_defend(state: State, attack: Attack) -> bool:
-    for function in DEFENSE.used(state.setup):
+    for function in state.setup.derived[DEFENSE]:
         if not function(state, attack):
             return False
     return True

@@ -127,7 +127,7 @@ def kneel_down(state: State, task: KneelDown, note: Note) -> Step:
                 causes.append(KneelRoll(index))
             note(Knelt(index, also=of_kneeling(figure)))
             figures[index] = replace(figures[index], posture=KNEELING)
-            for function in KNEELING_DOWN.used(state.setup):
+            for function in state.setup.derived[KNEELING_DOWN]:
                 causes.extend(function(state, index))
     return _with_figures(state, tuple(figures)), tuple(causes)
 

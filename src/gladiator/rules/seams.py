@@ -155,6 +155,3 @@ class Seam(Generic[F]):
                 if (chapter is None or setup.uses(chapter)) and (needs is None or needs(setup))
             ]
         )
-
-    def used(self, setup: Setup) -> tuple[F, ...]:
-        return setup.derived[self]

@@ -172,7 +172,7 @@ def _killed(state: State, task: Wound, note: Note) -> Step:
     killer = state.figures[task.attacker]
     state = state.with_figure(task.attacker, replace(killer, cleaved=killer.cleaved + 1))
     causes: Causes = ()
-    for function in KILLING.used(state.setup):
+    for function in state.setup.derived[KILLING]:
         causes += function(state, task.target)
     return state, causes
 
