@@ -82,19 +82,8 @@ def _following(setup: Setup) -> tuple[Following, ...]:
         if (entry.chapter is None or setup.uses(entry.chapter))
         and (entry.needs is None or entry.needs(setup))
     ]
-    steps = tuple((entry.when, _causes(used, at)) for at, entry in enumerate(used))
-    return tuple(steps[at:] for at in range(len(steps)))
-
-
-def _causes(used: list[_Entry], at: int) -> Causes:
-    """Return the task of a step, those of the steps that follow in any case, and the rest."""
-    tasks: list[Task] = [used[at].task]
-    for entry in used[at + 1 :]:
-        if entry.when is not None:
-            break
-        tasks.append(entry.task)
-    rest = at + len(tasks)
-    return (*tasks, Steps(rest)) if rest < len(used) else tuple(tasks)
+    steps = tuple((entry.when, (entry.task, Steps(at))) for at, entry in enumerate(used, start=1))
+    return tuple(steps[at:] for at in range(len(steps) + 1))
 
 
 def in_phase(
