@@ -8,12 +8,12 @@ machine touches the agenda. Games register their reducers and never call each ot
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from common.dice import NOBODY, Dice, Masked
 from common.errors import IllegalAction, InternalError, ObservationError, OutOfDice, Reason
 from common.fields import FITTING, misfit
-from common.records import changing, field, record, replace
+from common.records import Changes, field, record, replace
 from common.spaces import EMPTY, Action, ActionSpace, Refusal, refused, shorten
 
 FUEL = 100_000
@@ -361,19 +361,7 @@ def _misshapen(action: object) -> str:
     return f"the {name} of a {kind} cannot be {shorten(getattr(action, name))}" if name else ""
 
 
-class _AgendaChanges(dict[type[Position], Callable[..., Any]]):
-    """How a state of each class is given another agenda."""
-
-    if TYPE_CHECKING:
-
-        def __getitem__(self, kind: type[P], /) -> Callable[[P, tuple[Task, ...]], P]: ...
-
-    def __missing__(self, kind: type[Position]) -> Callable[..., Any]:
-        change = self[kind] = changing(kind, "agenda")
-        return change
-
-
-_AGENDA_OF: Final = _AgendaChanges()
+_AGENDA_OF: Final = Changes("agenda")
 
 
 def _for_rule(error: OutOfDice, rule: str) -> OutOfDice:

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
 from math import gcd, lcm, sqrt
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from common.agenda import Machine, Position
 from common.dice import BRANCHING, Branching, Dice, Fork, Masked
 from common.errors import ArenaError, InternalError, ObservationError, TooWide
 from common.game import Game
-from common.records import record, replace
+from common.records import Changes, record, replace
 from common.spaces import Action
 
 S = TypeVar("S", bound=Position)
@@ -233,6 +233,8 @@ def wilson(successes: int, n: int) -> Estimate:
 
 Branches = list[tuple[S, int]]
 
+_DICE_OF: Final = Changes("dice")
+
 
 class _Tree(Generic[S]):
     """Expands states task by task under branching dice, and counts what it visits."""
@@ -288,9 +290,10 @@ class _Tree(Generic[S]):
 
     def _forked(self, state: S, run: Callable[[S], S], fork: Fork) -> Branches[S]:
         path = state.dice.path if isinstance(state.dice, Branching) else ()
+        told = _DICE_OF[type(state)]
         return _mixed(
             [
-                (self._branches(replace(state, dice=Branching((*path, value))), run), weight)
+                (self._branches(told(state, Branching((*path, value))), run), weight)
                 for value, weight in fork.classes
             ]
         )
@@ -310,12 +313,16 @@ def _mixed(parts: list[tuple[Branches[S], int]]) -> Branches[S]:
     """Merge weighted alternatives, each with its own total, into one weighted list."""
     totals = [sum(weight for _, weight in branches) for branches, _ in parts]
     shared = lcm(*totals)
-    merged: dict[S, int] = {}
+    merged: dict[S, list[int]] = {}
     for (branches, share), total in zip(parts, totals, strict=True):
         scale = share * (shared // total)
         for state, weight in branches:
-            merged[state] = merged.get(state, 0) + weight * scale
-    return list(merged.items())
+            known = merged.get(state)
+            if known is None:
+                merged[state] = [weight * scale]
+            else:
+                known[0] += weight * scale
+    return [(state, weights[0]) for state, weights in merged.items()]
 
 
 def _spread(tree: _Tree[S], start: Branches[S], policy: Policy | None) -> Distribution[S]:

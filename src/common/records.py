@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from attrs import evolve as replace
     from attrs import frozen as record
 
-__all__ = ["changing", "field", "has_heirs", "making", "record", "replace"]
+__all__ = ["Changes", "changing", "field", "has_heirs", "making", "record", "replace"]
 
 C = TypeVar("C", bound=type)
 R = TypeVar("R")
@@ -75,6 +75,21 @@ def changing(cls: type[R], /, *names: str) -> Callable[..., R]:
             instance, **dict(zip(names, values, strict=True))
         )
     return _compiled(_change_source(cls, names), "_change_", _SCOPES[cls])
+
+
+class Changes(dict[type, Callable[..., Any]]):
+    """`changing` for fields that several classes have: `Changes("at")[Place]`, each made once."""
+
+    def __init__(self, *names: str) -> None:
+        self._names = names
+
+    if TYPE_CHECKING:
+
+        def __getitem__(self, cls: type[R], /) -> Callable[..., R]: ...
+
+    def __missing__(self, cls: type[R]) -> Callable[..., R]:
+        change = self[cls] = changing(cls, *self._names)
+        return change
 
 
 def making(cls: type[R], /) -> Callable[..., R]:

@@ -11,7 +11,7 @@ from common.records import record
 from gladiator.decisions import Thing
 from gladiator.setup import Edge
 from gladiator.state import Ending
-from gladiator.tables import BodyArea, CombatResult, SpecialAttack, Weapon
+from gladiator.tables import BodyArea, CombatResult, Critical, SpecialAttack, Weapon
 
 
 @record
@@ -326,6 +326,19 @@ class Wound(Task):
     half: bool = False
     """Whether it does half damage (22.2)."""
     thrown: bool = False
+
+
+@record
+class Injury(Task):
+    """Wounds that were rolled take effect, with those of their critical hit (10.3, 10.5)."""
+
+    attacker: int
+    target: int
+    area: BodyArea
+    wounds: int
+    critical: Critical
+    faces: tuple[int, ...] | None
+    """What was rolled, to be told."""
 
 
 @record

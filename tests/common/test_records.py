@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from common.records import changing, field, making, record, replace
+from common.records import Changes, changing, field, making, record, replace
 
 T = TypeVar("T")
 
@@ -185,6 +185,16 @@ def test_making_hears_validators_and_converters() -> None:
     with pytest.raises(ValueError, match="odd"):
         making(Even)(3)
     assert making(Named)(1, 5) == Named(1, "5")
+
+
+def test_changes_serve_several_classes_each_with_its_own() -> None:
+    renamed = Changes("name")
+    figure, hero = Figure("one", Point(0, 0)), Hero("one", Point(1, 1), fame=3)
+    assert renamed[Figure](figure, "two") == replace(figure, name="two")
+    assert renamed[Hero](hero, "two") == replace(hero, name="two")
+    assert renamed[Figure] is renamed[Figure]
+    with pytest.raises(TypeError, match="Point has no field 'name'"):
+        renamed[Point]
 
 
 def test_changing_hears_validators_and_converters() -> None:

@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from common.agenda import Causes, Note, Task, ignore
-from common.dice import Dice
-from common.records import changing, replace
+from common.records import changing, making, replace
 from gladiator.events import Bled, Wounded
 from gladiator.facts import WEAPON_ROWS, in_arena
 from gladiator.machine import MACHINE, Step
@@ -35,7 +34,7 @@ from gladiator.tables import (
     CriticalEffect,
     Wounds,
 )
-from gladiator.tasks import Aftermath, Bleed, CriticalStun, EndTest, Landing, Wound
+from gladiator.tasks import Aftermath, Bleed, CriticalStun, EndTest, Injury, Landing, Wound
 
 _HELMET: Final = CriticalEffect.HELMET
 _TOUGHNESS: Final = Talent.TOUGHNESS
@@ -132,7 +131,7 @@ def armor_of(state: State, index: int, area: BodyArea) -> Armor | None:
 
 @MACHINE.resolves(Wound, rule="10.1")
 def wound(state: State, task: Wound, note: Note) -> Step:
-    """Roll five dice for wounds, armor and critical hit, and apply what they say (10.1–10.5)."""
+    """Roll five dice for wounds, armor and critical hit; a kill acts at once (10.1, 10.2, 10.4)."""
     if state.figures[task.target].fate is not None and state.exchange is None:
         return state, ()
     bonus = task.bonus + (WEAPON_ROWS[task.weapon].wounds if task.weapon is not None else 0)
@@ -147,13 +146,17 @@ def wound(state: State, task: Wound, note: Note) -> Step:
     )
     roll, dice = state.dice.classed(WOUND_ROLL, read)
     hit: Hit = roll.value
-    also = () if note is ignore else of_wound_roll(armor, kill=hit.kill)
-    if hit.wounds and not hit.kill:
-        return _hurt(state, dice, task, hit, faces=roll.faces, also=also, note=note)
-    if note is not ignore:
-        note(Wounded(task.target, task.area, 0, _UNHURT, 0, roll.faces, also=also))
     new = state.with_dice(dice)
+    if hit.wounds and not hit.kill:
+        index, area = task.target, task.area
+        return new, (_injury(task.attacker, index, area, hit.wounds, hit.critical, roll.faces),)
+    if note is not ignore:
+        also = of_wound_roll(armor, kill=hit.kill)
+        note(Wounded(task.target, task.area, 0, _UNHURT, 0, roll.faces, also=also))
     return _killed(new, task, note) if hit.kill else (new, ())
+
+
+_injury: Final = making(Injury)
 
 
 def critical_of(state: State, index: int, area: BodyArea, total: int) -> Critical:
@@ -177,37 +180,30 @@ def _killed(state: State, task: Wound, note: Note) -> Step:
     return state, causes
 
 
-def _hurt(
-    state: State,
-    dice: Dice,
-    task: Wound,
-    hit: Hit,
-    *,
-    faces: tuple[int, ...] | None,
-    also: tuple[str, ...],
-    note: Note,
-) -> Step:
+@MACHINE.resolves(Injury, rule="10.1")
+def injury(state: State, task: Injury, note: Note) -> Step:
     """Apply wounds and the parts of a critical hit; a K kills (10.3, 10.5, 10.5/none, 10.5/K)."""
-    index, cell, total = task.target, hit.critical, hit.wounds
+    index, area, cell = task.target, task.area, task.critical
     before = state.figures[index]
-    track, cf = _toll(state, index, before, task.area, total)
-    figure = _with_hit(before, track, cf, hit_once_more(before.hits, task.area))
-    figure = affected(figure, task.area, cell)
+    track, cf = _toll(state, index, before, area, task.wounds)
+    figure = _with_hit(before, track, cf, hit_once_more(before.hits, area))
+    figure = affected(figure, area, cell)
     if CriticalEffect.SEVERED_ARTERY in cell:
         figure = replace(figure, bled_by=task.attacker)
     lost = before.cf - figure.cf
     if note is not ignore:
-        first = not before.wounds[task.area - 1]
+        first = not before.wounds[area - 1]
+        also = of_wound_roll(armor_of(state, index, area), kill=False)
         also += of_wounds(before, cell, first=first, lost=lost)
-        if total and first and is_tough(state, index):
+        if first and is_tough(state, index):
             also += ("36.3/TG",)
-        note(Wounded(index, task.area, total, cell, lost, faces, also=also))
-    state = harmed(state, dice, index, figure, lost)
-    dead = full(state, index, task.area)
+        note(Wounded(index, area, task.wounds, cell, lost, task.faces, also=also))
+    state = harmed(state, state.dice, index, figure, lost)
+    dead = full(state, index, area)
     if before.fate is None and (dead or CriticalEffect.KILLED in cell):
         rule = "10.3.2" if dead else "10.5/K"
         state = gone(state, index, figure, Fate.KILLED, note, rule=rule)
-        quick = not before.hits[task.area - 1]
+        quick = not before.hits[area - 1]
         state = credited(state, task.attacker, index, quick=quick)
     state = retested(state, index, note)
     return with_drops(state, index, cell, note)
