@@ -21,6 +21,7 @@ from combatarena import odds as arena_odds
 from combatarena.effects import Dodge, Parry
 from common.dice import Dice
 from common.game import Game
+from common.odds import LIMIT
 from common.plane.points import Point
 from common.plane.shapes import Disc
 from common.records import record
@@ -210,7 +211,7 @@ def exchange(mine: int, theirs: int) -> float:
         allocation(seat, *[(area, 8 // strikes) for area in areas[:strikes]])
         for seat, strikes in enumerate((mine, theirs))
     ]
-    return asked(lambda: gladiator_odds.exchange(owing(), *sealed), 1)
+    return asked(lambda: gladiator_odds.exchange(owing(), *sealed, limit=LIMIT), 1)
 
 
 def by_dice(strikes: tuple[tuple[int, int], ...] = STRIKES) -> Iterator[Curve]:

@@ -52,4 +52,9 @@ class Deriving:
 
     def __reduce__(self) -> tuple[Any, ...]:
         kind: Any = type(self)
-        return kind, tuple([getattr(self, field.name) for field in attrs.fields(kind)])
+        fields = {field.alias: getattr(self, field.name) for field in attrs.fields(kind)}
+        return _remade, (kind, fields)
+
+
+def _remade(kind: type[Any], fields: dict[str, Any]) -> Any:
+    return kind(**fields)

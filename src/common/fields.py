@@ -116,7 +116,6 @@ class _Tests(dict[Any, Test]):
     """The tests of the classes that were asked for."""
 
     def __missing__(self, kind: Any) -> Test:
-        self[kind] = _later(kind)  # for a class that holds its like
         scope: _Scope = {"_type": type, "_fits": fits, "_largest": LARGEST}
         test: Test = eval(f"lambda r: {_source_of_fields(kind, 'r', scope)}", scope)  # noqa: S307
         self[kind] = test
@@ -160,7 +159,7 @@ def _source_of_fields(kind: Any, value: str, scope: _Scope) -> str:
     """Return the source of a test of all fields; one of a class that holds its like is called."""
     around: frozenset[Any] = scope.get("_around", frozenset())
     if kind in around:
-        return f"{_named(scope, FITTING[kind])}({value})"
+        return f"{_named(scope, _later(kind))}({value})"
     scope["_around"] = around | {kind}
     tests = [_source(hint, f"{value}.{name}", scope) for name, hint in _hints(kind)]
     scope["_around"] = around

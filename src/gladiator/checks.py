@@ -34,7 +34,7 @@ MOST_SPIRIT = 1
 
 def check(setup: Setup) -> None:
     """Raise SetupError, with its place, for a setup that cannot be played; look at each once."""
-    _ = setup.derived[_passes]
+    _ = setup.derived[_passes]  # what raises is not kept, and is raised again
 
 
 def _passes(setup: Setup) -> bool:

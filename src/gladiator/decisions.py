@@ -137,7 +137,7 @@ def walk(orders: tuple[Order, ...], facing: int) -> Walk:
     for order in orders:
         legs, facing, turns = trace(order, facing)
         turned += turns
-        path += placed(legs, Hex(q, r))
+        path += laid_out(legs, Hex(q, r))
         if legs:
             q, r = path[-1].hex
     return Walk(tuple(path), facing, turned)
@@ -146,10 +146,10 @@ def walk(orders: tuple[Order, ...], facing: int) -> Walk:
 def walk_from(origin: Hex, facing: int, orders: tuple[Order, ...]) -> Walk:
     """Trace orders from a hex of the ground."""
     legs, facing, turned = walk(orders, facing)
-    return _new(Walk, (placed(legs, origin), facing, turned))
+    return _new(Walk, (laid_out(legs, origin), facing, turned))
 
 
-def placed(legs: tuple[Leg, ...], origin: Hex) -> tuple[Leg, ...]:
+def laid_out(legs: tuple[Leg, ...], origin: Hex) -> tuple[Leg, ...]:
     """Lay a path that begins at the origin out from a hex of the ground."""
     q, r = origin
     return tuple(

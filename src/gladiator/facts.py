@@ -137,7 +137,6 @@ def in_front(figure: Figure, cell: Hex, reach: int) -> bool:
 
 
 _PLAIN: Final = dict(POSITIONAL_ADVANTAGE.entries)
-_MIRRORED: Final = dict(POSITIONAL_ADVANTAGE_MIRRORED.entries)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -27,6 +27,7 @@ from gladiator.decisions import Allocate, Decline
 from gladiator.machine import MACHINE
 from gladiator.rules.blows import reading
 from gladiator.rules.cleaving import BloodDrop, BloodRoll
+from gladiator.rules.exchange import exchange_over as exchange_over
 from gladiator.rulings import Rulings
 from gladiator.setup import DEFAULT_LIMIT, Gladiator, Setup
 from gladiator.state import Exchange, Fate, Figure, State
@@ -203,11 +204,6 @@ def bloodless(state: State) -> State:
 _BLOOD: Final = (BloodRoll, BloodDrop)
 
 
-def exchange_over(state: State) -> bool:
-    """Return whether the exchange is over."""
-    return not state.agenda or type(state.agenda[0]) is Aftermath
-
-
 def _paused(state: State) -> bool:
     """Return whether an exchange is between two groups of blows, or over."""
     return exchange_over(state) or type(state.agenda[0]) is NextBlows
@@ -216,7 +212,7 @@ def _paused(state: State) -> bool:
 # --- a whole exchange
 
 EXCHANGE_LIMIT: Final = 25_000
-"""States that a whole exchange may visit: one blow against two of another still fit."""
+"""States that a whole exchange may visit, which takes seconds: one blow against another fits."""
 
 
 def exchange(

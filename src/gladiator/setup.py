@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from functools import lru_cache
 
 from common.deriving import Deriving
 from common.hexgrid import Hex, neighbor, opposite, turn
@@ -163,10 +162,9 @@ class Setup(Deriving):
 
 def placed(setup: Setup) -> tuple[Placement, ...]:
     """Give each figure its place: its own, or one of two facing lines in the middle (4.5)."""
-    return _placed(setup)
+    return setup.derived[_placed]
 
 
-@lru_cache(maxsize=1 << 10)
 def _placed(setup: Setup) -> tuple[Placement, ...]:
     middle = _middle(setup.arena)
     teams = tuple(dict.fromkeys(one.team for one in setup.gladiators))

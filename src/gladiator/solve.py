@@ -18,7 +18,8 @@ from common.fields import fits
 from common.odds import Z95, Estimate, Policy, sampled_outcomes
 from common.records import record
 from gladiator.decisions import Allocate
-from gladiator.odds import collected, exchange, exchange_over, plain
+from gladiator.odds import collected, exchange, plain
+from gladiator.rules.exchange import exchange_over
 from gladiator.state import Figure, State
 from gladiator.tasks import Allocating
 

@@ -97,3 +97,14 @@ def test_what_is_not_declared_is_named_however_deep_it_lies(name: str, odd: Any)
 
 def test_numbers_may_stand_where_fractions_are_declared_but_not_the_reverse() -> None:
     assert fits(1, float) and fits(1.5, float) and not fits(1.0, int)
+
+
+@record
+class Lost:
+    there: Nowhere  # type: ignore[name-defined]  # noqa: F821
+
+
+def test_what_cannot_be_compiled_says_so_each_time() -> None:
+    for _ in range(2):
+        with pytest.raises(NameError, match="Nowhere"):
+            FITTING[Lost]

@@ -14,7 +14,7 @@ from common.hexgrid import neighbor
 from common.odds import outcomes
 from common.records import replace
 from gladiator import odds
-from gladiator.decisions import Allocate, Blow
+from gladiator.decisions import Allocate, Blow, Plot
 from gladiator.facts import WEAPON_ROWS
 from gladiator.rulings import Rulings
 from gladiator.state import Bout, Figure, State
@@ -28,7 +28,7 @@ from gladiator.tables import (
     SpecialAttack,
     Weapon,
 )
-from gladiator.tasks import Aftermath, Allocating, Collect
+from gladiator.tasks import Aftermath, Allocating, Collect, Plotting
 from tests.gladiator.builders import (
     AHEAD,
     HOME,
@@ -284,3 +284,34 @@ def test_an_observation_has_no_odds() -> None:
 def test_the_odds_of_what_is_no_attack_are_refused(area: Any) -> None:
     with pytest.raises(ArenaError, match="the area of an attack cannot be"):
         odds.wounds(odds.Attack(area, 8))
+
+
+# --- positions of a match
+
+
+def fighting(phase: int) -> State:
+    """Play a duel at arm's length up to the allocations of a phase; nobody moves or strikes."""
+    state = gladiator.initial(gladiator.practice_setup(distance=1), Dice.seeded(phase))
+    while state.phase < phase or not isinstance(state.agenda[0], Allocating):
+        seat = gladiator.to_move(state)[0]
+        idle = Plot(seat, seat) if isinstance(state.agenda[0], Plotting) else allocation(seat)
+        state = gladiator.apply(state, idle)
+    return state
+
+
+@pytest.mark.parametrize("phase", [1, 8])
+def test_in_a_match_too_an_exchange_ends_with_its_last_blow(phase: int) -> None:
+    state, idle = fighting(phase), allocation(1)
+    for one in (allocation(0), allocation(0, (CHEST, 2))):
+        found = odds.exchange(state, one, idle).map(even)
+        collected = replace(odds.collected(state, (one, idle)), dice=BRANCHING)
+        assert dict(found) == enumerated(collected)
+        sample = odds.sampled(state, one, idle, samples=60, dice=Dice.seeded(1))
+        assert {even(told.figures) for told in sample.states} <= {end for end, _ in found}
+        assert {(told.turn, told.phase) for told in sample.states} == {(1, phase)}
+
+
+def test_where_nobody_strikes_an_exchange_has_one_end() -> None:
+    state = fighting(1)
+    ((figures, chance),) = odds.exchange(state, allocation(0), allocation(1))
+    assert chance == 1 and figures == state.figures

@@ -15,7 +15,7 @@ from gladiator.solve import balance, combat, matrix_game
 from gladiator.state import Fate
 from gladiator.tables import BodyArea
 from tests.gladiator.builders import arena
-from tests.gladiator.test_odds import allocation, owing
+from tests.gladiator.test_odds import allocation, fighting, owing
 
 CHEST, HEAD = BodyArea.CHEST, BodyArea.HEAD
 
@@ -127,3 +127,11 @@ def test_only_a_phase_in_which_two_owe_allocations_is_solved() -> None:
         combat(gladiator.observe(owing(), 0), dice=Dice.seeded(1))
     with pytest.raises(ArenaError, match="candidates"):
         combat(owing(), dice=Dice.seeded(1), candidates=13)
+
+
+def test_a_phase_of_a_match_is_solved_as_well() -> None:
+    state = fighting(1)
+    choices = ([allocation(0), allocation(0, (CHEST, 2))], [allocation(1)])
+    found = combat(state, dice=Dice.seeded(1), choices=choices)
+    assert found.payoffs[0][0].mean == 0 < found.payoffs[1][0].mean
+    assert found.solution.rows == pytest.approx([0, 1])

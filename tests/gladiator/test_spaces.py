@@ -127,6 +127,14 @@ def test_of_all_that_can_be_written_as_many_are_legal_as_are_counted(facts: dict
     assert legal == small.count()
 
 
+@pytest.mark.parametrize("guard", [0, False, "", ()])
+def test_what_is_no_special_defense_is_in_no_space(guard: Any) -> None:
+    offered = space(8)
+    action, _ = offered.sample(Dice.seeded(1))
+    assert replace(action, guard=None) in offered
+    assert replace(action, guard=guard) not in offered
+
+
 def test_sand_alone_is_one_blow_of_one_to_eight_cf() -> None:
     alone = space(9, arms=(SAND_ONLY,))
     assert alone.count() == sum(comb(9 - cf + 5, 5) for cf in range(9))

@@ -7,19 +7,20 @@ from functools import lru_cache
 from typing import Final
 
 from common.agenda import Causes, Note, ignore
-from common.records import making
+from common.records import changing, making
 from gladiator.decisions import Thing
-from gladiator.events import Struck
+from gladiator.events import Fumbled, Struck
 from gladiator.machine import MACHINE, Step
 from gladiator.rules.advanced_citations import of_kind
 from gladiator.rules.citations import of_blow
 from gladiator.rules.seams import Seam
 from gladiator.rulings import Crt
-from gladiator.state import Figure, State
+from gladiator.state import Exchange, Figure, State
 from gladiator.tables import (
     ATTACK_DICE,
     COMBAT_RESULTS,
     COMBAT_RESULTS_SHEET,
+    FUMBLE_DICE,
     SHIELDLESS_CONVERSIONS,
     WEAPONLESS_CONVERSIONS,
     CombatResult,
@@ -38,10 +39,10 @@ CONVERTED: Final[Seam[Callable[[State, Strike, CombatResult], CombatResult]]] = 
 """What the defender's way of fighting makes of a soft result (24.3, 28.6.1.2)."""
 
 INSTEAD: Final[Seam[Callable[[State, Strike, CombatResult], Causes | None]]] = Seam("instead")
-"""What a result causes in place of chapter 9's effects (22.2, 23.2, 28.6.1.3), or None."""
+"""What a result with an effect causes in place of chapter 9's (22.2, 23.2, 28.6.1.3), or None."""
 
 BESIDES: Final[Seam[Callable[[State, Strike, CombatResult], Causes]]] = Seam("besides")
-"""What a result causes besides (20.9.3, 21.6.1, 21.8.1)."""
+"""What a result with an effect causes besides (20.9.3, 21.6.1, 21.8.1)."""
 
 _FUMBLE, _NONE = CrtKind.FUMBLE, CrtKind.NO_EFFECT
 _SHIELD, _EDGE = CrtKind.SHIELD, CrtKind.SHIELD_EDGE
@@ -209,3 +210,23 @@ def _weapon(task: Strike) -> Weapon | None:
     if thrown is None:
         return task.weapon
     return None if isinstance(thrown, Thing) else thrown
+
+
+@MACHINE.resolves(FumbleLoss, rule="9.6/F")
+def fumble_loss(state: State, task: FumbleLoss, note: Note) -> Step:
+    """Roll what a fumble takes from the defense of the next area attacked (9.6/F)."""
+    roll, dice = state.dice.sum(FUMBLE_DICE)
+    if note is not ignore:
+        note(Fumbled(task.figure, roll.total, roll.faces))
+    exchange = state.exchange
+    if exchange is None:
+        return state.with_dice(dice), ()
+    carried = list(exchange.carried)
+    carried[task.figure] += roll.total
+    fumbled = (*exchange.fumbled, task.figure)
+    new = _with_fumble(exchange, tuple(carried), fumbled)
+    return _with_roll(state, dice, new), ()
+
+
+_with_roll: Final = changing(State, "dice", "exchange")
+_with_fumble: Final = changing(Exchange, "carried", "fumbled")

@@ -403,7 +403,7 @@ def _rides(state: State, bout: Bout) -> bool:
 @MACHINE.offers(Allocating)
 def allocations(state: State, task: Allocating, player: int) -> ActionSpace[Any]:
     """Offer the allocations of the player's next figure."""
-    return AllocationSpace(allocation_facts(state, first_of(state, task.pending, player)))
+    return allocation_space(state, first_of(state, task.pending, player))
 
 
 def allocation_space(state: State, index: int) -> AllocationSpace:

@@ -16,7 +16,6 @@ from gladiator.events import (
     BlowsFell,
     Cancelled,
     Exposed,
-    Fumbled,
     Lapsed,
     Turned,
 )
@@ -26,7 +25,7 @@ from gladiator.rules.advanced_citations import of_attack, of_hands
 from gladiator.rules.arms import BARE_HANDS, halved_by_range, halvings, speed_of
 from gladiator.rules.citations import of_allocation
 from gladiator.rules.engagement import faces, facing_to
-from gladiator.rules.seams import Seam
+from gladiator.rules.seams import Seam, Steps
 from gladiator.rulings import (
     ForcedRotation,
     HalvedToZero,
@@ -40,14 +39,20 @@ from gladiator.state import KNEELING, PRONE, Attack, Bout, Exchange, Figure, Sta
 from gladiator.tables import (
     ATTACK_ROUNDS,
     ATTACK_SEQUENCE,
-    FUMBLE_DICE,
     LEGS,
     SPECIAL_DEFENSE_CF,
     CombatResult,
     SpecialDefense,
     Weapon,
 )
-from gladiator.tasks import Collect, FumbleLoss, NextBlows, Strike, ThrowRoll, ThrowWindow
+from gladiator.tasks import (
+    Aftermath,
+    Collect,
+    NextBlows,
+    Strike,
+    ThrowRoll,
+    ThrowWindow,
+)
 
 _FAST_ATTACK: Final = Talent.FAST_ATTACK
 _ON_ATTACK: Final = ForcedRotation.ON_ATTACK
@@ -64,7 +69,7 @@ DEFENSE: Final[Seam[Callable[[State, Attack], bool]]] = Seam("defense")
 """Whether a target may use its defense against an attack (27.4)."""
 
 GUARDED: Final[Seam[Callable[[State, Attack], CombatResult | None]]] = Seam("guarded")
-"""The automatic result of a special defense, or None (22.3)."""
+"""The automatic result of the special defense that was chosen, or None (22.3)."""
 
 REMARKS: Final[Seam[Callable[[State, int, Allocate], tuple[str, ...]]]] = Seam("remarks")
 """Further rules that had a part in an allocation (35.4.2, 36.3)."""
@@ -255,6 +260,14 @@ _with_exchange: Final = changing(State, "exchange")
 _grouped: Final = changing(Exchange, "attacks", "carried", "lost", "before", "fumbled", "eased")
 
 
+def exchange_over(state: State) -> bool:
+    """Return whether no blow is left of an exchange: the match is over, or its phase goes on."""
+    return not state.agenda or type(state.agenda[0]) in _BEYOND
+
+
+_BEYOND: Final = (Steps, Aftermath)
+
+
 def _exposed(losses: tuple[int, ...], carried: list[int], note: Note) -> None:
     """Say whose defense bears a loss that no attack of his was left to bear (9.4.7)."""
     for index, loss in enumerate(losses):
@@ -409,24 +422,6 @@ def _may_defend(state: State, attack: Attack) -> bool:
     return True
 
 
-@MACHINE.resolves(FumbleLoss, rule="9.6/F")
-def fumble_loss(state: State, task: FumbleLoss, note: Note) -> Step:
-    """Roll what a fumble takes from the defense of the next area attacked (9.6/F)."""
-    roll, dice = state.dice.sum(FUMBLE_DICE)
-    if note is not ignore:
-        note(Fumbled(task.figure, roll.total, roll.faces))
-    exchange = state.exchange
-    if exchange is None:
-        return state.with_dice(dice), ()
-    carried = list(exchange.carried)
-    carried[task.figure] += roll.total
-    fumbled = (*exchange.fumbled, task.figure)
-    new = _with_fumble(exchange, tuple(carried), fumbled)
-    return _with_roll(state, dice, new), ()
-
-
-_with_roll: Final = changing(State, "dice", "exchange")
-_with_fumble: Final = changing(Exchange, "carried", "fumbled")
 _with_cf: Final = changing(Attack, "cf")
 
 

@@ -11,7 +11,7 @@ from common.errors import InternalError
 from common.hexgrid import ORIGIN, Hex, distance, relative
 from common.records import changing, making, replace
 from common.spaces import ActionSpace
-from gladiator.decisions import STUMBLE, Plot, course, placed
+from gladiator.decisions import STUMBLE, Plot, course, laid_out
 from gladiator.events import Acted, Revealed, Rolled
 from gladiator.facts import enemies, has_net, mobile
 from gladiator.machine import MACHINE, Step
@@ -61,21 +61,25 @@ def asked(
     kind: Callable[[tuple[int, ...], tuple[int, ...]], S], state: State, pending: tuple[int, ...]
 ) -> tuple[S, ...]:
     """Return the decision about some figures, owed by their seats in order; nothing for none."""
-    found: tuple[S, ...] = _asked(kind, pending, state.setup.derived[_seats])
+    if not pending:
+        return ()
+    known = state.setup.derived[_asked]
+    found = known.get((kind, pending))
+    if found is None:
+        seats = state.setup.derived[_seats]
+        owed = tuple(sorted({seats[index] for index in pending}))
+        found = known[kind, pending] = (kind(owed, pending),)
     return found
+
+
+def _asked(setup: Setup) -> dict[tuple[Any, tuple[int, ...]], tuple[Any, ...]]:
+    """Keep the decisions that matches of a setup have asked for."""
+    return {}
 
 
 def _seats(setup: Setup) -> tuple[int, ...]:
     """List for each figure the seat that moves it."""
     return tuple(one.player for one in setup.gladiators)
-
-
-@lru_cache(maxsize=1 << 10)
-def _asked(
-    kind: Callable[..., Any], pending: tuple[int, ...], seats: tuple[int, ...]
-) -> tuple[Any, ...]:
-    owed = tuple(sorted({seats[index] for index in pending}))
-    return (kind(owed, pending),) if pending else ()
 
 
 def without(pending: tuple[int, ...], index: int) -> tuple[int, ...]:
@@ -97,8 +101,7 @@ def first_of(state: State, pending: tuple[int, ...], player: int) -> int:
 @MACHINE.offers(Plotting)
 def plots(state: State, task: Plotting, player: int) -> ActionSpace[Any]:
     """Offer the plots of the player's next figure."""
-    index = first_of(state, task.pending, player)
-    return leaning_space(player, plot_facts(state, index), _quarry(state, index))
+    return plot_space_of(state, first_of(state, task.pending, player))
 
 
 def plot_space_of(state: State, index: int) -> ActionSpace[Any]:
@@ -219,7 +222,7 @@ def _plotted(state: State, figure: Figure, plot: Plot) -> Figure:
     """
     orders = plot.orders
     (legs, facing, turned), special, moves = course(orders, figure.facing)
-    path = placed(legs, figure.hex) if legs else legs
+    path = laid_out(legs, figure.hex) if legs else legs
     doings = _doings(plot, special, path, facing, figure.hex, (), turned)
     spent, posture = figure.spent, figure.posture
     if plot.net is None and not moves:

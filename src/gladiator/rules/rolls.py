@@ -1,4 +1,4 @@
-"""What a roll for a figure leaves: fewer dice, and the figure as the roll has made it."""
+"""What a roll for a figure leaves: fewer dice, the figure as it has made it, the loss of CF."""
 
 from __future__ import annotations
 

@@ -126,6 +126,8 @@ class Seam(Generic[F]):
     ) -> Callable[[F], F]:
         """Register a function of a chapter, None for one that is always in use.
 
+        That is for the import of the rules: a match whose setup has been asked keeps what it found.
+
         With `needs`, it is asked only in matches of which that holds.
         """
 

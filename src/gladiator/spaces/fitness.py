@@ -39,7 +39,7 @@ def misfit(action: Allocate, facts: AllocationFacts) -> Refusal | None:
         if arms.wield == action.wield:
             return (
                 (_unfit_blows(action, arms, facts) if action.blows else None)
-                or (_unfit_guard(action, action.guard, facts) if action.guard else None)
+                or (_unfit_guard(action, action.guard, facts) if action.guard is not None else None)
                 or _unfit_cf(action, facts)
                 or _unfit_extras(action, facts)
             )
