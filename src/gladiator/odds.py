@@ -27,7 +27,7 @@ from gladiator.decisions import Allocate, Decline
 from gladiator.machine import MACHINE
 from gladiator.rules.blows import reading
 from gladiator.rules.cleaving import BloodDrop, BloodRoll
-from gladiator.rules.exchange import exchange_over as exchange_over
+from gladiator.rules.exchange import exchange_over
 from gladiator.rulings import Rulings
 from gladiator.setup import DEFAULT_LIMIT, Gladiator, Setup
 from gladiator.state import Exchange, Fate, Figure, State

@@ -16,6 +16,7 @@ from common.records import replace
 from gladiator import odds
 from gladiator.decisions import Allocate, Blow, Plot
 from gladiator.facts import WEAPON_ROWS
+from gladiator.rules.exchange import exchange_over
 from gladiator.rulings import Rulings
 from gladiator.state import Bout, Figure, State
 from gladiator.tables import (
@@ -184,7 +185,7 @@ def enumerated(state: State) -> dict[tuple[Figure, ...], Fraction]:
         state,
         None,
         policy=odds.plain,
-        until=odds.exchange_over,
+        until=exchange_over,
         essence=odds.bloodless,
         limit=10**6,
     )
