@@ -1,6 +1,6 @@
 """How fast GLADIATOR plays at random beside other engines, in one process and on one core.
 
-The contestants take turns, five rounds of them; a ratio is the median of the ratios within the
+The contestants take turns, many short rounds; a ratio is the median of the ratios within the
 rounds.
 """
 
@@ -11,8 +11,8 @@ import pytest
 from tests.bench.contestants import Matches, Speed, measured, poker_kit, python_chess
 from tests.bench.gladiator_play import duels, exchanges
 
-ROUNDS = 5
-SECONDS = 2.0
+ROUNDS = 25
+SECONDS = 0.4
 
 DUELS, MIXED = "GLADIATOR, 2 players", "GLADIATOR, mixed styles"
 CHESS, POKER, BLOWS = "python-chess", "PokerKit, 2 players", "exchanges of blows"
@@ -31,12 +31,12 @@ def rounds() -> Rounds:
         BLOWS: exchanges(),
     }
     for contestant in playing.values():
-        measured(contestant, SECONDS)  # caches are warm afterwards
+        measured(contestant, 5 * SECONDS)  # caches are warm afterwards
     found = [
         {name: measured(contestant, SECONDS) for name, contestant in playing.items()}
         for _ in range(ROUNDS)
     ]
-    print("\nrandom play, median of five, a second of processor time")
+    print("\nrandom play, medians, a second of processor time")
     for name in playing:
         actions = median(speeds[name].actions for speeds in found)
         matches = median(speeds[name].matches for speeds in found)
