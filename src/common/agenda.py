@@ -318,7 +318,7 @@ class Machine(Generic[S]):
                 if causes:
                     stack += causes[backward]
             else:
-                if tasks == FUEL:
+                if tasks == FUEL and stack and type(stack[-1]) not in self.deciders:
                     raise InternalError(f"{self.name}: endless agenda {tuple(stack[:-20:-1])}")
         except OutOfDice as error:
             raise _for_rule(error, rules[type(task)]) from None

@@ -13,7 +13,7 @@ T = TypeVar("T")
 class Derived(dict[Callable[[Any], Any], Any]):
     """What functions have made of a record: `derived[function]` is `function(record)`, asked once.
 
-    Only for pure functions of the record; what they return is shared and never changed.
+    Only for what follows from the record alone; what they return is shared by all who ask.
     """
 
     __slots__ = ("_record",)

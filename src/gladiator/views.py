@@ -7,9 +7,9 @@ from typing import Final
 from common.hexgrid import Hex
 from gladiator.decisions import Thing
 from gladiator.facts import cells, front
-from gladiator.rules.arms import reach_of, strikes_at, wields
+from gladiator.rules.arms import LONGEST
+from gladiator.rules.engagement import armed_for
 from gladiator.state import PRONE, Figure, State
-from gladiator.tables import Weapon
 
 AROUND: Final = 1
 """Hexes shown around figures, items and combat fronts."""
@@ -68,17 +68,12 @@ def combat_front(state: State, index: int) -> tuple[Hex, ...]:
     figure = state.figures[index]
     if not figure.active or figure.posture is PRONE or figure.snare is not None:
         return ()
-    beast = state.setup.gladiators[index].beast is not None
-    ways: tuple[tuple[Weapon | None, ...], ...] = (
-        ((None,),) if beast else tuple([wield or (None,) for wield in wields(state, index)])
-    )
-    weapons = {weapon for way in ways for weapon in way}
-    found = {
-        Hex(figure.hex[0] + by[0], figure.hex[1] + by[1])
-        for weapon in weapons
-        for by, away in front(figure.facing, reach_of(figure, weapon)).items()
-        if strikes_at(figure, weapon, away)
-    }
+    q, r = figure.hex
+    found = [
+        Hex(q + by[0], r + by[1])
+        for by, away in front(figure.facing, LONGEST).items()
+        if armed_for(state, index, away)
+    ]
     return tuple(sorted(found))
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping
 from itertools import count
+from statistics import median
 from time import process_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -47,11 +48,27 @@ def measured(matches: Matches, seconds: float) -> Speed:
     return Speed(actions / spent, played / spent)
 
 
-def in_turns(contestants: Mapping[str, Start], *, rounds: int, seconds: float) -> Rounds:
-    """Let contestants play in turn, so that each meets the same machine in every round."""
+def compared(contestants: Mapping[str, Start]) -> Rounds:
+    """Let contestants play many short rounds, and tell how they went."""
+    found = in_turns(contestants, rounds=25, seconds=0.4, warm=2.0)
+    print("\nrandom play, medians, a second of processor time")
+    for name in contestants:
+        actions = median(speeds[name].actions for speeds in found)
+        matches = median(speeds[name].matches for speeds in found)
+        print(f"  {name:26} {actions:8,.0f} actions {matches:7.1f} matches")
+    return found
+
+
+def in_turns(
+    contestants: Mapping[str, Start], *, rounds: int, seconds: float, warm: float = 0.0
+) -> Rounds:
+    """Let contestants play in turn, so that each meets the same machine in every round.
+
+    Before that each fills its caches, for a quarter of a round or `warm` seconds.
+    """
     playing = {name: start() for name, start in contestants.items()}
     for contestant in playing.values():
-        measured(contestant, seconds / 4)  # caches are warm afterwards
+        measured(contestant, warm or seconds / 4)
     return [
         {name: measured(contestant, seconds) for name, contestant in playing.items()}
         for _ in range(rounds)

@@ -4,18 +4,14 @@ The contestants take turns, many short rounds, so that each meets the same machi
 median of the ratios within the rounds.
 """
 
-from collections.abc import Callable
 from statistics import median
 
 import pytest
 
 from tests.bench.arenarex_play import with_path_finding, without_path_finding
-from tests.bench.contestants import Matches, Speed, measured, poker_kit, python_chess
+from tests.bench.contestants import Rounds, Start, compared, poker_kit, python_chess
 
-ROUNDS = 25
-SECONDS = 0.4
-
-CONTESTANTS: dict[str, Callable[[], Matches]] = {
+CONTESTANTS: dict[str, Start] = {
     "Arena Rex": without_path_finding,
     "Arena Rex, beasts prowling": with_path_finding,
     "python-chess": python_chess,
@@ -24,25 +20,11 @@ CONTESTANTS: dict[str, Callable[[], Matches]] = {
 
 PLAIN, PROWLING, CHESS, POKER = CONTESTANTS
 
-Rounds = list[dict[str, Speed]]
-
 
 @pytest.fixture(scope="module")
 def rounds() -> Rounds:
     """Play all rounds, and tell how they went."""
-    playing = {name: start() for name, start in CONTESTANTS.items()}
-    for contestant in playing.values():
-        measured(contestant, 5 * SECONDS)  # caches are warm afterwards
-    found = [
-        {name: measured(contestant, SECONDS) for name, contestant in playing.items()}
-        for _ in range(ROUNDS)
-    ]
-    print("\nrandom play, medians, a second of processor time")
-    for name in CONTESTANTS:
-        actions = median(speeds[name].actions for speeds in found)
-        matches = median(speeds[name].matches for speeds in found)
-        print(f"  {name:26} {actions:8,.0f} actions {matches:7.1f} matches")
-    return found
+    return compared(CONTESTANTS)
 
 
 @pytest.mark.parametrize(("theirs", "least"), [(CHESS, 0.6), (POKER, 2.5)])

@@ -8,40 +8,25 @@ from statistics import median
 
 import pytest
 
-from tests.bench.contestants import Matches, Speed, measured, poker_kit, python_chess
+from tests.bench.contestants import Rounds, compared, poker_kit, python_chess
 from tests.bench.gladiator_play import duels, exchanges
-
-ROUNDS = 25
-SECONDS = 0.4
 
 DUELS, MIXED = "GLADIATOR, 2 players", "GLADIATOR, mixed styles"
 CHESS, POKER, BLOWS = "python-chess", "PokerKit, 2 players", "exchanges of blows"
-
-Rounds = list[dict[str, Speed]]
 
 
 @pytest.fixture(scope="module")
 def rounds() -> Rounds:
     """Play all rounds, and tell how they went."""
-    playing: dict[str, Matches] = {
-        DUELS: duels("secutor"),
-        MIXED: duels(),
-        CHESS: python_chess(),
-        POKER: poker_kit(),
-        BLOWS: exchanges(),
-    }
-    for contestant in playing.values():
-        measured(contestant, 5 * SECONDS)  # caches are warm afterwards
-    found = [
-        {name: measured(contestant, SECONDS) for name, contestant in playing.items()}
-        for _ in range(ROUNDS)
-    ]
-    print("\nrandom play, medians, a second of processor time")
-    for name in playing:
-        actions = median(speeds[name].actions for speeds in found)
-        matches = median(speeds[name].matches for speeds in found)
-        print(f"  {name:26} {actions:8,.0f} actions {matches:7.1f} matches")
-    return found
+    return compared(
+        {
+            DUELS: lambda: duels("secutor"),
+            MIXED: duels,
+            CHESS: python_chess,
+            POKER: poker_kit,
+            BLOWS: exchanges,
+        }
+    )
 
 
 @pytest.mark.parametrize(

@@ -14,13 +14,10 @@ from tests.bench.contestants import (
     Rounds,
     Start,
     combat_arena,
-    in_turns,
+    compared,
     poker_kit,
     python_chess,
 )
-
-ROUNDS = 25
-SECONDS = 0.4
 
 CONTESTANTS: dict[str, Start] = {
     "Combat Arena, 2 players": lambda: combat_arena(2),
@@ -37,13 +34,7 @@ def rounds(require_extra: Callable[[str], ModuleType]) -> Rounds:
     """Play all rounds, and tell how they went."""
     for name in ("chess", "pokerkit"):
         require_extra(name)
-    found = in_turns(CONTESTANTS, rounds=ROUNDS, seconds=SECONDS)
-    print("\nrandom play, medians, a second of processor time")
-    for name in CONTESTANTS:
-        actions = median(speeds[name].actions for speeds in found)
-        matches = median(speeds[name].matches for speeds in found)
-        print(f"  {name:26} {actions:8,.0f} actions {matches:7.1f} matches")
-    return found
+    return compared(CONTESTANTS)
 
 
 @pytest.mark.parametrize(

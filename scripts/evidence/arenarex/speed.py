@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from statistics import median
 
 from scripts.evidence.report import Report, scale
 from tests.bench.arenarex_play import with_path_finding, without_path_finding
-from tests.bench.contestants import Matches, Speed, measured, poker_kit, python_chess
+from tests.bench.contestants import Rounds, Start, in_turns, poker_kit, python_chess
 
 ROUNDS = 5
 SECONDS = 2.0
 CHESS_RATIO, POKER_RATIO, PROWLING_LEAST = 0.6, 2.5, 2_000
 
-CONTESTANTS: dict[str, Callable[[], Matches]] = {
+CONTESTANTS: dict[str, Start] = {
     "Arena Rex": without_path_finding,
     "Arena Rex with prowling beasts": with_path_finding,
     "python-chess": python_chess,
@@ -50,12 +49,6 @@ def measure(report: Report) -> None:
     )
 
 
-def _rounds() -> list[dict[str, Speed]]:
+def _rounds() -> Rounds:
     seconds = SECONDS if scale() == 1 else SECONDS / 2
-    playing = {name: start() for name, start in CONTESTANTS.items()}
-    for contestant in playing.values():
-        measured(contestant, seconds)  # caches are warm afterwards
-    return [
-        {name: measured(contestant, seconds) for name, contestant in playing.items()}
-        for _ in range(ROUNDS)
-    ]
+    return in_turns(CONTESTANTS, rounds=ROUNDS, seconds=seconds, warm=seconds)

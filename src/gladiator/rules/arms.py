@@ -82,11 +82,6 @@ def reach_of(figure: Figure, weapon: Weapon | None) -> int:
     return _reach(weapon, figure.fragment)
 
 
-def strikes_at(figure: Figure, weapon: Weapon | None, distance: int) -> bool:
-    """Return whether a weapon strikes at a range; a pike does not strike near (21.9)."""
-    return _strikes(weapon, distance, figure.fragment)
-
-
 def _reach(weapon: Weapon | None, fragment: bool) -> int:
     if weapon is None:
         return 1
@@ -96,6 +91,7 @@ def _reach(weapon: Weapon | None, fragment: bool) -> int:
 
 
 def _strikes(weapon: Weapon | None, distance: int, fragment: bool) -> bool:
+    """Return whether a weapon strikes at a range; a pike does not strike near (21.9)."""
     nearest = 1 if weapon is None else WEAPON_ROWS[weapon].nearest
     return nearest <= distance <= _reach(weapon, fragment)
 

@@ -125,10 +125,10 @@ def _away(q: int, r: int, facing: int, reach: int) -> int | None:
 def attack_range(state: State, index: int, target: int) -> int | None:
     """Return the range at which a figure can attack a target with something, or None (9.1)."""
     away = range_in_front(state, index, target, LONGEST)
-    return away if away is not None and _armed_for(state, index, away) else None
+    return away if away is not None and armed_for(state, index, away) else None
 
 
-def _armed_for(state: State, index: int, away: int) -> bool:
+def armed_for(state: State, index: int, away: int) -> bool:
     """Return whether a figure can be armed so as to strike at a range."""
     fragment = state.figures[index].fragment
     beast = state.setup.gladiators[index].beast is not None
@@ -160,7 +160,7 @@ def attack_ranges(state: State) -> Ranges:
                 away = range_in_front(state, index, target, LONGEST)
                 if away is None or figures[target].doings.occupied:
                     continue
-                if _armed_for(state, index, away) or _beyond(state, index, target, away):
+                if armed_for(state, index, away) or _beyond(state, index, target, away):
                     found[index, target] = away
     return found
 
